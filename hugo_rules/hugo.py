@@ -1,0 +1,106 @@
+"""Hugo: how far he goes, whom he takes along, and what the arrow does to the clock."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hugo_rules.board import Board, Pips, Points
+from hugo_rules.cellar import capture_group
+from hugo_rules.clauses import implements
+from hugo_rules.events import Clauses, Event, GuestSpared, HugoArrived, HugoMoved
+from hugo_rules.rooms import is_safe
+from hugo_rules.state import AtCellarDoor, ClockField, HugoPlace, OnGallery, OnStep, Position
+
+SPEEDS: tuple[Pips, ...] = (3, 3, 4, 5, 6, 7)
+"""Hugo's speed by the field of the clock (en 43); at the seventh field the game is over."""
+
+
+@implements("hugo.distance", "hugo.speed", "hugo.speed.next")
+def speed(clock: ClockField) -> Pips:
+    """How far Hugo goes: what the clock shows as he sets out.
+
+    >>> [speed(clock) for clock in range(6)]
+    [3, 3, 4, 5, 6, 7]
+    """
+    return SPEEDS[clock]
+
+
+@implements("hugo.climb", "hugo.climb.carry", "hugo.direction", "hugo.stays")
+def hugo_path(board: Board, start: HugoPlace, pips: Pips) -> tuple[HugoPlace, ...]:
+    """The places that Hugo steps on: up the stairs, onto the arrow, and on clockwise for good.
+
+    >>> from hugo_rules.board import load_board
+    >>> hugo_path(load_board("small"), AtCellarDoor(), 4)
+    (OnStep(value=10), OnStep(value=9), OnGallery(space=0), OnGallery(space=1))
+    """
+    match start:
+        case OnGallery(space):
+            return tuple(map(OnGallery, board.spaces_crossed(space, pips)))
+        case OnStep(value):
+            above = [step for step in board.steps if step < value]
+        case AtCellarDoor():
+            above = list(board.steps)
+    gallery = board.spaces_crossed(board.arrow - 1, max(0, pips - len(above)))
+    return (*map(OnStep, above[:pips]), *map(OnGallery, gallery))
+
+
+@implements("turn.hugo", "hugo.whole", "hugo.capture", "hugo.capture.order")
+def advance_hugo(position: Position) -> tuple[Event, ...]:
+    """Move Hugo his whole way and collect the guests he meets, the nearest first.
+
+    A guest whom he only passes is captured too.
+    """
+    pips = speed(position.clock)
+    path = hugo_path(position.board, position.hugo, pips)
+    events: list[Event] = [HugoMoved(position.hugo, path[-1], pips, _move_clauses(position, path))]
+    taken = list(position.taken_steps())
+    for place in path:
+        if isinstance(place, OnGallery):
+            events += arrive(position, place, place == path[-1])
+            events += meet(position, place, taken)
+    return tuple(events)
+
+
+@implements("hugo.clock", "hugo.clock.exact", "hugo.clock.first", "components.arrow")
+def arrive(position: Position, place: OnGallery, is_last: bool) -> tuple[Event, ...]:
+    """Move the clock on as Hugo comes to the arrow, whether he stops there or goes on."""
+    if place.space != position.board.arrow:
+        return ()
+    clauses: Clauses = ("hugo.clock", "components.arrow", "hugo.speed.next")
+    if is_last:
+        clauses = (*clauses, "hugo.clock.exact")
+    if position.hugo_space is None:
+        clauses = (*clauses, "hugo.clock.first")
+    return (HugoArrived(position.clock + 1, clauses),)
+
+
+@implements("hugo.capture", "hugo.capture.order", "hugo.climb.arrow")
+def meet(position: Position, place: OnGallery, taken: list[Points]) -> Sequence[Event]:
+    """Capture the guests on one space of Hugo's way; those behind its door are safe.
+
+    Args:
+        position: before Hugo's move.
+        place: the space he is on.
+        taken: the steps taken so far, one for each guest; the captured are added.
+    """
+    spared = [GuestSpared(owner, place.space, ("rooms.safe",)) for owner in is_safe(position, place.space)]
+    owners = position.guests_on(place)
+    if not owners:
+        return spared
+    reasons = ["hugo.capture"]
+    if len(taken) > len(position.taken_steps()):
+        reasons.append("hugo.capture.order")
+    if position.hugo_space is None and place.space == position.board.arrow:
+        reasons.append("hugo.climb.arrow")
+    captured = capture_group(position, taken, owners, place.space, reasons)
+    taken += [event.step for event in captured]
+    return [*captured, *spared]
+
+
+def _move_clauses(position: Position, path: Sequence[HugoPlace]) -> Clauses:
+    clauses: Clauses = ("turn.hugo", "hugo.distance", "hugo.whole")
+    if position.hugo_space is not None:
+        return (*clauses, "hugo.direction", "hugo.stays")
+    if isinstance(path[-1], OnGallery) and path[-1].space != position.board.arrow:
+        return (*clauses, "hugo.climb", "hugo.climb.carry")
+    return (*clauses, "hugo.climb")

@@ -1,0 +1,64 @@
+"""The disputed points, a field each.
+
+A point stands here only if a source, a known printing or a public question holds
+another value than the canon. What a value does is a function in a table beside the
+rule: `rooms.RED_ROOM["exact"]`, `cellar.FULL_CELLAR["refill"]`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Literal, get_args, get_type_hints
+
+Count = Literal["at_least", "exact"]
+
+
+@dataclass(frozen=True, slots=True)
+class Readings:
+    """One way of reading the rules. The defaults are the canon.
+
+    >>> Readings() == CANON
+    True
+    >>> values("full_cellar")
+    ('deepest', 'refill')
+    """
+
+    empty_room: Count = "at_least"
+    """The count into an empty room, whatever its shield."""
+    red_room: Count = "at_least"
+    """The count that a red shield asks for."""
+    green_room: Count = "exact"
+    """The count that a green shield asks for."""
+    both_tests: Count = "exact"
+    """Which count wins where a room's tests differ."""
+    own_room: Literal["closed", "expels"] = "closed"
+    """What a room is to its guest's own side: closed, or entered by expelling."""
+    full_cellar: Literal["deepest", "refill"] = "deepest"
+    """Where captives go when every step is taken: the deepest step, or a second layer from there up."""
+    step_out: Literal["counted", "free"] = "counted"
+    """Whether the space outside a room or the cellar is the first step or the place to count from."""
+
+
+CANON = Readings()
+
+
+def values(name: str) -> tuple[str, ...]:
+    """The values of a field, the canon's first."""
+    canon: str = getattr(CANON, name)
+    return (canon, *(value for value in get_args(get_type_hints(Readings)[name]) if value != canon))
+
+
+def field_names() -> tuple[str, ...]:
+    """The fields in their order."""
+    return tuple(field.name for field in fields(Readings))
+
+
+def differences(readings: Readings) -> Mapping[str, str]:
+    """The fields that do not read as the canon.
+
+    >>> differences(Readings(red_room="exact"))
+    {'red_room': 'exact'}
+    """
+    pairs = ((name, getattr(readings, name)) for name in field_names())
+    return {name: value for name, value in pairs if value != getattr(CANON, name)}

@@ -1,0 +1,84 @@
+"""Setup: who plays, with how many guests, and how the guests are placed."""
+
+from __future__ import annotations
+
+from hugo_rules.board import TOP_SPEED, Board, Space
+from hugo_rules.clauses import Ground, implements
+from hugo_rules.errors import HugoRulesError
+from hugo_rules.events import Event, GuestPlaced, PlacingEnded, TurnPassed
+from hugo_rules.readings import CANON, Readings
+from hugo_rules.state import GUESTS_EACH, SEATS, AtCellarDoor, OnGallery, Player, Position, Seat
+from hugo_rules.words import message
+
+START_POINTS = 10
+FREE = message("space {space} is free")
+TAKEN = message("a guest stands on space {space}; each guest is placed on a space of its own")
+OFF = message("there is no space {space}; the gallery ends at {last}")
+
+
+class BadGame(HugoRulesError):
+    """A game that the rules do not provide for."""
+
+
+@implements("setup.players", "setup.guests", "setup.points", "setup.clock", "setup.hugo", "setup.first")
+def new_game(
+    board: Board, players: int, *, first: Seat = 0, readings: Readings = CANON, guests_each: int | None = None
+) -> Position:
+    """The table before the first guest is placed.
+
+    Args:
+        board: the side that is played on.
+        players: 2 to 8.
+        first: the seat of who begins; at the table the youngest.
+        readings: how the disputed points are read.
+        guests_each: guests of each player, where it is not to be the number of the rules.
+
+    Raises:
+        BadGame: the number of players is not 2 to 8, the first is none of them, or the board is too short.
+
+    >>> from hugo_rules.board import load_board
+    >>> game = new_game(load_board("hugo"), 4)
+    >>> game.guests_each, game.players[0].points, game.hugo
+    (4, 10, AtCellarDoor())
+    """
+    if players not in GUESTS_EACH:
+        raise BadGame(f"{players} players: 2 to 8 can play (setup.players)")
+    if first not in range(players):
+        raise BadGame(f"first player {first}: the seats are 0 to {players - 1} (setup.first)")
+    each = GUESTS_EACH[players] if guests_each is None else guests_each
+    if board.ring < each * players or board.ring <= TOP_SPEED:
+        needed = max(each * players, TOP_SPEED + 1)
+        raise BadGame(f"board {board.name}: its ring of {board.ring} is too short; this game needs {needed} (setup.place.free)")
+    empty = Player(START_POINTS, ())
+    return Position(board, readings, each, "place", 1, AtCellarDoor(), 0, (empty,) * players, first, first)
+
+
+@implements("setup.place.free", "setup.place.any", "setup.place.gallery")
+def placing_grounds(position: Position, space: Space) -> tuple[Ground, ...]:
+    """What the rules say of placing a guest on a space: free it must be, and any will do."""
+    if space not in range(position.board.ring):
+        return (Ground("setup.place.gallery", False, OFF, {"space": space, "last": position.board.ring - 1}),)
+    if position.guests_on(OnGallery(space)):
+        return (Ground("setup.place.free", False, TAKEN, {"space": space}),)
+    return (Ground("setup.place.free", True, FREE, {"space": space}), Ground("setup.place.any", True, FREE, {"space": space}))
+
+
+@implements("setup.place.order", "setup.place.direction")
+def place_guest(position: Position, space: Space) -> tuple[Event, ...]:
+    """Put one guest down; the next player clockwise goes on until all are placed."""
+    placed = GuestPlaced(position.turn, space, ("setup.place.order", "setup.place.free", "setup.place.any"))
+    standing = sum(len(player.guests) for player in position.players)
+    if standing + 1 == position.guests_each * len(position.players):
+        return placed, PlacingEnded(position.first, ("setup.place.order", "setup.first"))
+    return placed, TurnPassed(next_seat(position), ("setup.place.direction",))
+
+
+@implements("turn.order")
+def next_seat(position: Position) -> Seat:
+    """The player to the left, clockwise round the table."""
+    return (position.turn + 1) % len(position.players)
+
+
+def letter(seat: Seat) -> str:
+    """The letter of a seat, as pictures and verdicts call the player."""
+    return SEATS[seat]

@@ -1,0 +1,258 @@
+"""What a position is, and what cannot be one.
+
+    place      OnGallery(space=5)   InRoom(door=8)   OnStep(value=10)   AtCellarDoor()
+    player     Player(points=19, guests=(OnGallery(2), InRoom(8)))
+    position   board, readings, phase, Hugo, clock, players, whose turn
+    roll       4   HUGO
+    move       PlaceGuest(space=5)   MoveGuest(OnGallery(2), InRoom(5))   MoveHugo()
+
+Guests of one player are alike, so a guest is named by its owner and its place.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from hugo_rules.board import Board, Pips, Points, Space
+from hugo_rules.clauses import ClauseName
+from hugo_rules.errors import HugoRulesError
+from hugo_rules.readings import Readings
+
+Seat = int
+"""A seat at the table, clockwise from 0; its letter is `SEATS[seat]`."""
+ClockField = int
+"""Fields of the clock from 0, which is 23:45."""
+Phase = Literal["place", "play", "over"]
+
+SEATS = "ABCDEFGH"
+FIGURES = 30
+"""The guest figures in the box (en 4)."""
+CLOCK_FIELDS = ("23:45", "24:00", "1:00", "2:00", "3:00", "4:00", "5:00")
+"""The labels of the clock (en 43); at the last the game ends."""
+GUESTS_EACH = {2: 6, 3: 5, 4: 4, 5: 3, 6: 2, 7: 2, 8: 2}
+"""Guests of each player, by the number of players."""
+
+
+@dataclass(frozen=True, slots=True)
+class OnGallery:
+    """On a space of the gallery."""
+
+    space: Space
+
+
+@dataclass(frozen=True, slots=True)
+class InRoom:
+    """In the room behind a door."""
+
+    door: Space
+
+
+@dataclass(frozen=True, slots=True)
+class OnStep:
+    """On a step of the cellar stairs."""
+
+    value: Points
+
+
+@dataclass(frozen=True, slots=True)
+class AtCellarDoor:
+    """At the cellar door, below the deepest step: where Hugo starts."""
+
+
+Place = OnGallery | InRoom | OnStep
+HugoPlace = OnGallery | OnStep | AtCellarDoor
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """What one player has."""
+
+    points: Points
+    """Spooky points now."""
+    guests: tuple[Place, ...]
+    """Where each guest stands, in the order of `place_order`; guests not yet placed are missing."""
+    earlier: Points = 0
+    """Points of the rounds before this one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Everything that is on the table between two rolls."""
+
+    board: Board
+    """The side that is played on."""
+    readings: Readings
+    """How the disputed points are read."""
+    guests_each: int
+    """Guests of each player, placed or not."""
+    phase: Phase
+    """Placing guests, playing, or over."""
+    round: int
+    """The round, from 1; the base game has one."""
+    hugo: HugoPlace
+    """Where Hugo stands."""
+    clock: ClockField
+    """What the clock shows."""
+    players: tuple[Player, ...]
+    """By seat."""
+    first: Seat
+    """Who placed and rolled first."""
+    turn: Seat
+    """Whose turn it is."""
+
+    def guests_on(self, place: Place) -> tuple[Seat, ...]:
+        """The owners of the guests on a place, a seat for each guest, by seat."""
+        return tuple(seat for seat, player in enumerate(self.players) for guest in player.guests if guest == place)
+
+    def taken_steps(self) -> tuple[Points, ...]:
+        """The value of its step for each guest in the cellar."""
+        return tuple(guest.value for player in self.players for guest in player.guests if isinstance(guest, OnStep))
+
+    @property
+    def hugo_space(self) -> Space | None:
+        """The space Hugo stands on; `None` while he is below."""
+        return self.hugo.space if isinstance(self.hugo, OnGallery) else None
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceGuest:
+    """Put one of the player's guests on the gallery before the game."""
+
+    space: Space
+
+
+@dataclass(frozen=True, slots=True)
+class MoveGuest:
+    """Move one of the player's guests from its place to a space or into a room."""
+
+    start: Place
+    end: Place
+
+
+@dataclass(frozen=True, slots=True)
+class MoveHugo:
+    """Move Hugo by the clock."""
+
+
+Move = PlaceGuest | MoveGuest | MoveHugo
+HUGO: Final = "hugo"
+"""The face of the die that moves Hugo."""
+Roll = Pips | Literal["hugo"] | None
+"""What the die shows; `None` while guests are placed and no die is rolled."""
+
+
+def place_order(place: Place) -> tuple[int, int]:
+    """The order of guests in a position: gallery, rooms, steps from the deepest."""
+    match place:
+        case OnGallery(space):
+            return 0, space
+        case InRoom(door):
+            return 1, door
+        case OnStep(value):
+            return 2, -value
+
+
+@dataclass(frozen=True, slots=True)
+class Defect:
+    """One reason why a position cannot be."""
+
+    clause: ClauseName
+    """The clause that it breaks."""
+    what: str
+    """The reason in words."""
+
+
+class IllegalPosition(HugoRulesError):
+    """A position that no game can reach, with every reason at once."""
+
+    def __init__(self, defects: tuple[Defect, ...], text: str) -> None:
+        self.defects = defects
+        """Each reason with its clause."""
+        self.text = text
+        """The position in notation."""
+        reasons = "; ".join(f"{defect.what} ({defect.clause})" for defect in defects)
+        super().__init__(f"impossible position: {reasons}. Position: {text}")
+
+
+def defects(position: Position) -> tuple[Defect, ...]:
+    """Every reason why a position cannot be; none for a sound one."""
+    return tuple(Defect(clause, what) for clause, what in _defects(position))
+
+
+def _defects(position: Position) -> Iterator[tuple[ClauseName, str]]:
+    yield from _table_defects(position)
+    yield from _hugo_defects(position)
+    yield from _guest_defects(position)
+
+
+def _table_defects(position: Position) -> Iterator[tuple[ClauseName, str]]:
+    seats = len(position.players)
+    if seats not in GUESTS_EACH:
+        yield "setup.players", f"{seats} players; 2 to 8 can play"
+    if position.first >= seats or position.turn >= seats:
+        yield "turn.order", f"the first player or the turn is not among the {seats} players"
+    figures = sum(len(player.guests) for player in position.players)
+    if figures > FIGURES:
+        yield "components.guests", f"{figures} guests; the box has {FIGURES}"
+    for letter, player in zip(SEATS, position.players, strict=False):
+        placed, each = len(player.guests), position.guests_each
+        if placed > each or (placed < each and position.phase != "place"):
+            yield "setup.guests", f"{letter} has {placed} guests; each player has {each}"
+        if player.points < 0:
+            yield "rooms.shield.floor", f"{letter} has {player.points} points; nobody falls below 0"
+
+
+def _hugo_defects(position: Position) -> Iterator[tuple[ClauseName, str]]:
+    board, hugo, clock = position.board, position.hugo, CLOCK_FIELDS[position.clock]
+    if isinstance(hugo, OnGallery) and hugo.space >= board.ring:
+        yield "hugo.stays", f"Hugo is nowhere: the gallery ends at {board.ring - 1}"
+    if isinstance(hugo, OnStep) and hugo.value not in board.steps:
+        yield "hugo.climb", f"Hugo is nowhere: there is no step {hugo.value}"
+    if isinstance(hugo, OnGallery) == (position.clock == 0):
+        where = "on the gallery" if position.clock == 0 else "in the cellar"
+        yield "hugo.clock.first", f"Hugo is {where} and the clock shows {clock}"
+    if position.phase == "place" and not isinstance(hugo, AtCellarDoor):
+        yield "setup.hugo", "Hugo has moved before all guests are placed"
+
+
+def _guest_defects(position: Position) -> Iterator[tuple[ClauseName, str]]:
+    standing = Counter(guest for player in position.players for guest in player.guests)
+    shut = not isinstance(position.hugo, OnGallery)
+    for place, count in sorted(standing.items(), key=lambda item: place_order(item[0])):
+        yield from _place_defects(position, place, count)
+        if position.phase == "place" and not isinstance(place, OnGallery):
+            yield "setup.place.gallery", f"a guest is on {_words(place)} before all are placed"
+        elif shut and isinstance(place, InRoom):
+            yield "rooms.open", f"a guest is in {_words(place)} and Hugo is not on the gallery"
+        elif shut and isinstance(place, OnStep):
+            yield "hugo.climb", f"a guest is on {_words(place)} and Hugo is not on the gallery"
+
+
+def _place_defects(position: Position, place: Place, count: int) -> Iterator[tuple[ClauseName, str]]:
+    board = position.board
+    match place:
+        case OnGallery(space) if space >= board.ring:
+            yield "components.gallery", f"a guest is on space {space}; the gallery ends at {board.ring - 1}"
+        case OnGallery(space) if count > 1 and position.phase == "place":
+            yield "setup.place.free", f"{count} guests are on space {space} before all are placed"
+        case OnGallery(space) if position.hugo == place:
+            yield "guests.stop-on-hugo", f"a guest stands with Hugo on space {space}"
+        case InRoom(door) if board.room_at(door) is None:
+            yield "rooms.door", f"a guest is in a room at {door}; no door is there"
+        case InRoom(door) if count > 1:
+            yield "rooms.capacity", f"{count} guests are in room {door}; a room holds one"
+        case OnStep(value) if value not in board.steps:
+            yield "cellar.steps.number", f"a guest is on step {value}; the steps are {board.steps[0]} to {board.steps[-1]}"
+
+
+def _words(place: Place) -> str:
+    match place:
+        case OnGallery(space):
+            return f"space {space}"
+        case InRoom(door):
+            return f"room {door}"
+        case OnStep(value):
+            return f"step {value}"

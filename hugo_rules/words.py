@@ -1,0 +1,35 @@
+"""Sentences for people, in whatever language the reader has.
+
+The English template is the message: `Words(translate)` looks it up and fills it in.
+Things are named in their base form ("room: Ballroom"), so that a language with
+cases needs no other form.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+
+def message(template: str) -> str:
+    """Mark a text that will be said later, so that the catalogs hold it."""
+    return template
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """How to say things in one language.
+
+    >>> ENGLISH.say("{player} rolls {roll}", player="A", roll=4)
+    'A rolls 4'
+    """
+
+    translate: Callable[[str], str] = str
+    """From an English template or name to the reader's."""
+
+    def say(self, template: str, **facts: object) -> str:
+        """A template in the reader's language, filled in."""
+        return self.translate(template).format(**facts)
+
+
+ENGLISH = Words()
