@@ -1,0 +1,126 @@
+"""What the sources claim: `translations/<lang>/source.toml`, checked and compared."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from hugo_docs.pages import ROOT
+
+LANGUAGES = ("es", "it", "fi", "en", "ja")
+"""Of the five sources, those of one lineage side by side."""
+STANCES = ("states", "differs", "divided", "unclear", "silent")
+KEYS = {"stance", "lines", "says", "gloss", "quote", "reading", "takes"}
+
+
+class BadClaim(ValueError):
+    """A claim that is incomplete or beyond the source."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What one source says of one clause."""
+
+    language: str
+    stance: str
+    lines: tuple[int, ...] = ()
+    """Non-empty lines of the source, counted from 1."""
+    says: str = ""
+    """Our paraphrase in the source's language."""
+    gloss: str = ""
+    """The same in English; the English source needs none."""
+    quote: str = ""
+    """A decisive term of at most five words."""
+    reading: str = ""
+    """The value that the source holds on a disputed point."""
+    takes: int | None = None
+    """The line that a divided source's own game follows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One of the five texts."""
+
+    language: str
+    name: str
+    """Of the language, in itself."""
+    lines: int
+    """How many lines are not empty."""
+    claims: Mapping[str, Claim]
+    """By clause."""
+
+
+def source_file(language: str) -> Path:
+    """Where a source's claims stand."""
+    return ROOT / "translations" / language / "source.toml"
+
+
+@cache
+def load_source(language: str) -> Source:
+    """The claims of one source.
+
+    Raises:
+        BadClaim: a claim is incomplete, or names a line that the source has not.
+    """
+    data = tomllib.loads(source_file(language).read_text("utf-8"))
+    claims = {clause: read_claim(language, clause, table, data["lines"]) for clause, table in data["claims"].items()}
+    return Source(language, data["name"], data["lines"], claims)
+
+
+def read_claim(language: str, clause: str, table: Mapping[str, Any], last: int) -> Claim:
+    """One claim, checked."""
+
+    def refuse(what: str) -> BadClaim:
+        return BadClaim(f"{source_file(language)}: claims.{clause}: {what}")
+
+    if unknown := set(table) - KEYS:
+        raise refuse(f"unknown keys {', '.join(sorted(unknown))}; known are {', '.join(sorted(KEYS))}")
+    claim = Claim(language, **{**table, "lines": tuple(table.get("lines", ()))})
+    if claim.stance not in STANCES:
+        raise refuse(f"stance {claim.stance!r}; it must be one of {', '.join(STANCES)}")
+    if claim.stance == "silent" and len(table) > 1:
+        raise refuse("a silent source has a stance and nothing else")
+    if claim.stance != "silent" and not (claim.lines and claim.says and (claim.gloss or language == "en")):
+        raise refuse("lines, says and gloss are needed")
+    if wrong := [line for line in claim.lines if not 1 <= line <= last]:
+        raise refuse(f"line {wrong[0]}; the source has lines 1 to {last}")
+    return claim
+
+
+def claims_of(clause: str) -> tuple[Claim, ...]:
+    """The five claims of a clause.
+
+    Raises:
+        BadClaim: a source has no entry for it; silence needs one too.
+    """
+    missing = [language for language in LANGUAGES if clause not in load_source(language).claims]
+    if missing:
+        raise BadClaim(f"{clause}: no claim in {', '.join(str(source_file(language)) for language in missing)}")
+    return tuple(load_source(language).claims[clause] for language in LANGUAGES)
+
+
+def standing(claims: tuple[Claim, ...]) -> str:
+    """How the sources stand to each other on a clause.
+
+    >>> standing((Claim("es", "states"), Claim("it", "silent"), Claim("fi", "differs")))
+    'contradicted'
+    """
+    stances = [claim.stance for claim in claims]
+    if "differs" in stances or "divided" in stances:
+        return "contradicted"
+    stated = stances.count("states")
+    return ("open", "one adds")[stated] if stated < 2 else "agreed"
+
+
+def holders(reading: str, clauses: tuple[str, ...]) -> tuple[str, ...]:
+    """The sources that hold a reading on any of these clauses."""
+    held = (
+        language
+        for language in LANGUAGES
+        if any(load_source(language).claims[clause].reading == reading for clause in clauses)
+    )
+    return tuple(held)

@@ -1,0 +1,106 @@
+"""The site around the pages: cards laid out, a page for each clause, languages, links."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from docutils import nodes
+from docutils.utils import new_document
+from hugo_rules.board import board_names, load_board
+from hugo_rules.draw import board_sprite
+from hugo_rules.words import message
+from sphinx.addnodes import pending_xref
+from sphinx.application import Sphinx
+
+from hugo_docs import pages
+from hugo_docs.catalog import words_in
+from hugo_docs.clause import Parts, card, page
+from hugo_docs.elements import raw
+
+NAMES = {"en": "English", "es": "Español", "it": "Italiano", "fi": "Suomi", "ja": "日本語"}
+LINKS = (("rules/index", message("Rules")), ("rulings/index", message("Rulings")), ("guide/index", message("Guide")))
+LABELS = {
+    "skip": message("To the text"),
+    "site": message("Site"),
+    "language": message("Language"),
+    "chapters": message("Pages"),
+    "on_this_page": message("On this page"),
+    "copy": message("Copy link"),
+    "copied": message("Copied"),
+}
+FOOTER = message(
+    "An independent rulebook of the board game Hugo, read from five texts in five languages. Where a text is silent the page says so; "
+    "where two disagree it shows the move on which they part."
+)
+INDEPENDENT = message("Not connected with the publishers of the game.")
+
+
+def lay_out_cards(app: Sphinx, doctree: nodes.document, docname: str) -> None:
+    """Turn each clause's section into its card, and draw the boards of the page once."""
+    if app.builder.format != "html":
+        return
+    for section in list(doctree.findall(lambda node: isinstance(node, nodes.section) and "clause" in node)):
+        section.children = []
+        source = next(node for node in app.env.get_doctree(docname).findall(nodes.section) if node.get("clause") == section["clause"])
+        section += card(Parts(source, app.config.language))
+    add_sprites(doctree, app.config.language)
+
+
+def add_sprites(document: nodes.Element, language: str) -> None:
+    """Put the empty boards that a page's pictures use at its top, each once."""
+    drawn = "".join(node.astext() for node in document.findall(nodes.raw))
+    used = [name for name in board_names() if f'"#board-{name}"' in drawn]
+    for name in used:
+        document.insert(0, raw(board_sprite(load_board(name), words_in(language))))
+
+
+def clause_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
+    """A small page for each clause, from the same doctree as its card."""
+    chapters = dict.fromkeys(docname for (kind, _), (docname, _, _) in sorted(app.env.get_domain("hugo").data["objects"].items()) if kind == "clause")
+    for docname in chapters:
+        for section in app.env.get_doctree(docname).findall(nodes.section):
+            if "clause" in section:
+                yield clause_page(app, Parts(section, app.config.language))
+
+
+def clause_page(app: Sphinx, parts: Parts) -> tuple[str, dict[str, Any], str]:
+    """One clause's page, resolved, rendered and put into the search index."""
+    name = f"clause/{parts.name}"
+    document = new_document(name)
+    document.settings = app.env.get_doctree(app.config.root_doc).settings
+    document += page(parts)
+    for link in document.findall(pending_xref):
+        link["refdoc"] = name
+    app.env.resolve_references(document, name, app.builder)
+    add_sprites(document, parts.language)
+    title = parts.title.astext()
+    app.builder.index_page(name, document, title)  # type: ignore[attr-defined]
+    body = app.builder.render_partial(document)["fragment"]  # type: ignore[attr-defined]
+    description = " ".join(paragraph.astext() for paragraph in parts.text)
+    return name, {"title": f"{title} ({parts.name})", "body": body, "page_kind": "clause", "description": description}, "page.html"
+
+
+def add_context(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
+    """What the templates need, in the reader's language."""
+    words = words_in(app.config.language)
+    context["site_languages"] = [(code, NAMES[code]) for code in app.config.hugo_languages]
+    context["site_links"] = [(docname, words.translate(label)) for docname, label in LINKS if docname in app.env.all_docs]
+    context["labels"] = {key: words.translate(label) for key, label in LABELS.items()}
+    context["footer_text"] = f"{words.translate(FOOTER)} {words.translate(INDEPENDENT)}"
+    context.setdefault("page_kind", "start" if pagename == "index" else "wide" if pagename.startswith("rulings/") else "chapter")
+    if doctree is not None:
+        paragraph = next(iter(doctree.findall(nodes.paragraph)), None)
+        context["description"] = re.sub(r"\s+", " ", paragraph.astext())[:200] if paragraph else ""
+
+
+def setup(app: Sphinx) -> None:
+    """Connect to the steps of a build."""
+    app.add_config_value("hugo_languages", ["en"], "html")
+    app.connect("doctree-resolved", lay_out_cards)
+    app.connect("html-collect-pages", clause_pages)
+    app.connect("html-page-context", add_context)
+
+
+__all__ = ["pages", "setup"]

@@ -1,0 +1,25 @@
+// Two comforts that no page depends on: a button beside a permanent link, and
+// the place on the page carried over into the other languages.
+"use strict";
+const words = document.currentScript.dataset;
+
+if (navigator.clipboard) {
+  for (const line of document.querySelectorAll(".copy")) {
+    const link = line.querySelector("code");
+    const button = line.querySelector("button") ?? line.appendChild(document.createElement("button"));
+    button.type = "button";
+    button.hidden = false;
+    button.textContent = words.copy;
+    button.setAttribute("aria-live", "polite");
+    button.addEventListener("click", async () => {
+      await navigator.clipboard.writeText(link.textContent.trim());
+      button.textContent = words.copied;
+    });
+  }
+}
+
+const carryPlace = () => {
+  for (const link of document.querySelectorAll(".langs a")) link.hash = location.hash;
+};
+addEventListener("hashchange", carryPlace);
+carryPlace();

@@ -1,0 +1,79 @@
+"""Two finders that share no line find the same moves and the same outcomes.
+
+The ordinary run plays 100 games; `HUGO_GAMES=2000` plays 2,000.
+"""
+
+from __future__ import annotations
+
+import os
+from random import Random
+from typing import get_args, get_type_hints
+
+import pytest
+
+from hugo_rules.board import load_board
+from hugo_rules.judge import legal_moves
+from hugo_rules.notation import format_move, format_position
+from hugo_rules.readings import CANON, Readings, field_names
+from hugo_rules.setup import new_game
+from hugo_rules.state import HUGO, Position, Roll, defects
+from hugo_rules.turn import apply
+from tests.rules.second_finder import second_moves
+from tests.rules.second_turn import outcome_of, second_outcome
+
+GAMES = int(os.environ.get("HUGO_GAMES", "100"))
+CHUNKS = 10
+LONGEST_GAME = 3000
+"""Turns; a game that lasts longer is taken not to end."""
+DIE: tuple[Roll, ...] = (1, 2, 4, 5, HUGO, HUGO)
+PLAY_ROLLS: tuple[Roll, ...] = (1, 2, 4, 5, HUGO)
+
+
+def random_readings(random: Random) -> Readings:
+    hints = get_type_hints(Readings)
+    return Readings(**{name: random.choice(get_args(hints[name])) for name in field_names()})
+
+
+def random_game(random: Random, readings: Readings) -> Position:
+    board = load_board(random.choice(("hugo", "midnight", "small")))
+    players = random.randint(2, 8)
+    each = random.choice((1, 2)) if board.name == "small" and players <= 4 else 1 if board.name == "small" else None
+    return new_game(board, players, first=random.randrange(players), readings=readings, guests_each=each)
+
+
+@pytest.mark.parametrize("seeds", [range(chunk, GAMES, CHUNKS) for chunk in range(CHUNKS)], ids=lambda seeds: f"from{seeds.start}")
+@pytest.mark.parametrize("reading", ["canon", "random"])
+def test_both_finders_agree_on_every_position_of_random_games(seeds: range, reading: str) -> None:
+    for seed in seeds:
+        random = Random(f"{reading} {seed}")
+        position = random_game(random, CANON if reading == "canon" else random_readings(random))
+        play_to_the_end(position, random)
+
+
+def play_to_the_end(position: Position, random: Random) -> None:
+    for _ in range(LONGEST_GAME):
+        text = format_position(position)
+        assert defects(position) == (), text
+        if position.phase == "over":
+            return
+        rolls: tuple[Roll, ...] = (None,) if position.phase == "place" else PLAY_ROLLS
+        for roll in rolls:
+            assert_same_moves(position, roll)
+        position = play_one_turn(position, random)
+    raise AssertionError(f"no end after {LONGEST_GAME} turns: {format_position(position)}")
+
+
+def assert_same_moves(position: Position, roll: Roll) -> None:
+    first, second = legal_moves(position, roll), second_moves(position, roll)
+    assert first, f"no legal move on {roll}: {format_position(position)}"
+    assert len(set(first)) == len(first), f"a move twice on {roll}: {format_position(position)}"
+    assert set(first) == second, f"on {roll}: {sorted(map(format_move, set(first) ^ second))} in {format_position(position)}"
+
+
+def play_one_turn(position: Position, random: Random) -> Position:
+    roll = None if position.phase == "place" else random.choice(DIE)
+    move = random.choice(sorted(second_moves(position, roll), key=format_move))
+    after = apply(position, roll, move).position
+    expected = second_outcome(position, roll, move)
+    assert outcome_of(after) == expected, f"{roll} {format_move(move)} in {format_position(position)}"
+    return after
