@@ -8,7 +8,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "docs" / "_ext")]
 
 project = "Hugo, the rulebook"
 author = "The Hugo rulebook's contributors"
-copyright = "2026, CC BY 4.0"  # noqa: A001
+copyright = "2026, CC BY 4.0"
 language = "en"
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.doctest", "hugo_docs"]
 exclude_patterns = ["_ext", "_static", "_templates", "conftest.py"]

@@ -1,9 +1,9 @@
 """The rules of the board game Hugo, executable and tied clause by clause to the rulebook.
 
-    position = parse_position("hugo1_hugo_canon_play1_h27_0100_...")
-    legal_moves(position, 4)                  what may be done
-    judge(position, 4, move)                  a verdict: legal or not, by which clauses
-    apply(position, 4, move)                  the position after it, and what happened
+position = parse_position("hugo1_hugo_canon_play1_h27_0100_...")
+legal_moves(position, 4)                  what may be done
+judge(position, 4, move)                  a verdict: legal or not, by which clauses
+apply(position, 4, move)                  the position after it, and what happened
 """
 
 from hugo_rules.board import Board, Room, load_board, open_board

@@ -49,7 +49,7 @@ def entry_grounds(position: Position, move: MoveGuest, door: Space, roll: Pips) 
         *origin_grounds(move, room),
         *cost_grounds(position, move, room, need, roll),
     )
-    if own := own_ground(position, room):
+    if own := own_ground(position, move, room):
         return (*grounds, own)
     return (*grounds, *count_grounds(position, room, need, roll)) if need <= roll else grounds
 
@@ -121,9 +121,10 @@ def cost_grounds(position: Position, move: MoveGuest, room: Room, need: Pips, ro
 
 
 @implements("rooms.enter.own")
-def own_ground(position: Position, room: Room) -> Ground | None:
-    """The refusal of a room in which the mover's own guest stands; `None` where none does."""
-    if OWN_ROOM[position.readings.own_room] or position.turn not in position.guests_on(InRoom(room.door)):
+def own_ground(position: Position, move: MoveGuest, room: Room) -> Ground | None:
+    """The refusal of a room in which another guest of the mover's stands; `None` where none does."""
+    inside = InRoom(room.door)
+    if OWN_ROOM[position.readings.own_room] or move.start == inside or position.turn not in position.guests_on(inside):
         return None
     return Ground("rooms.enter.own", False, OWN, {"player": SEATS[position.turn], "room": room.name})
 

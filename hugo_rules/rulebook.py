@@ -10,17 +10,19 @@ import inspect
 import json
 from collections.abc import Callable, Mapping
 from functools import cache
+from importlib import import_module
 from importlib.resources import files
 from types import ModuleType
 from typing import Any
 
-from hugo_rules import cellar, end, guests, hugo, judge, rooms, setup, turn
 from hugo_rules.clauses import ClauseName, clauses_of
 from hugo_rules.errors import HugoRulesError
 from hugo_rules.readings import CANON, Readings
 
 Function = Callable[..., Any]
-RULES: tuple[ModuleType, ...] = (setup, guests, rooms, cellar, hugo, end, judge, turn)
+RULES = tuple(
+    import_module(f"hugo_rules.{name}") for name in ("setup", "guests", "rooms", "cellar", "hugo", "end", "judge", "turn")
+)
 """The modules whose functions are clauses, in reading order."""
 SOURCES = ("es", "it", "fi", "en", "ja")
 
@@ -80,5 +82,5 @@ def ruleset(name: str) -> Readings:
     held: dict[str, Any] = {}
     for ruling in rulebook["rulings"]:
         if ruling["field"]:
-            held |= {ruling["field"]: claimed[clause] for clause in ruling["clauses"] if claimed[clause]}
+            held.update((ruling["field"], claimed[clause]) for clause in ruling["clauses"] if claimed[clause])
     return Readings(**held)

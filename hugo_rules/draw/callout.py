@@ -38,13 +38,25 @@ class Callout:
     rows: tuple[tuple[Token, ...], ...]
     """Who is in it."""
 
+    @property
+    def foot(self) -> Point:
+        """Where the tip begins, on the side of the frame that is next to the place."""
+        box, (dx, dy) = self.frame, self.way
+        x, y = _within(self.tip.x, box.x + 6, box.right - 6), _within(self.tip.y, box.y + 6, box.bottom - 6)
+        return Point(x if dy else (box.x if dx > 0 else box.right), y if dx else (box.y if dy > 0 else box.bottom))
+
+    @property
+    def boxes(self) -> tuple[Box, Box]:
+        """What it covers: the frame and the tip."""
+        foot, tip = self.foot, self.tip
+        x, y = min(foot.x, tip.x), min(foot.y, tip.y)
+        return self.frame, Box(x - 2, y, abs(foot.x - tip.x) + 4, abs(foot.y - tip.y))
+
     def outline(self) -> tuple[Point, ...]:
         """Clockwise from the upper left corner, with the tip on its side."""
         box, (dx, dy) = self.frame, self.way
         corners = [Point(box.x, box.y), Point(box.right, box.y), Point(box.right, box.bottom), Point(box.x, box.bottom)]
-        x, y = min(max(self.tip.x, box.x + 6), box.right - 6), min(max(self.tip.y, box.y + 6), box.bottom - 6)
-        foot = Point(x if dy else (box.x if dx > 0 else box.right), y if dx else (box.y if dy > 0 else box.bottom))
-        beak = [foot.moved(-4 * dy, 4 * dx), self.tip, foot.moved(4 * dy, -4 * dx)]
+        beak = [self.foot.moved(-4 * dy, 4 * dx), self.tip, self.foot.moved(4 * dy, -4 * dx)]
         index = {(0, 1): 1, (-1, 0): 2, (0, -1): 3, (1, 0): 4}[self.way]
         return (*corners[:index], *beak, *corners[index:])
 
@@ -57,16 +69,23 @@ class Callout:
                 x += _width([token])
 
 
-def call_out(seats: Sequence[Seat], ways: Iterable[tuple[Point, Way]], view: Box, taken: Sequence[Box]) -> Callout:
+def call_out(
+    seats: Sequence[Seat], ways: Iterable[tuple[Point, Way]], view: Box, figures: Sequence[Box], marks: Sequence[Box]
+) -> Callout:
     """The callout that hides least, preferring the first of the ways, one row and a short tip.
 
     Args:
         seats: the owners of the guests.
         ways: the points it may point at, each with the way it then lies.
         view: the picture, which it does not leave.
-        taken: what it should not hide.
+        figures: who should not be hidden.
+        marks: what should not be hidden, if it can be helped.
     """
-    return min(_tries(seats, ways, view), key=lambda found: sum(_shared(found.frame, box) for box in taken))
+
+    def hidden(found: Callout) -> float:
+        return sum(6 * _hidden(found, box) for box in figures) + sum(_hidden(found, box) for box in marks)
+
+    return min(_tries(seats, ways, view), key=hidden)
 
 
 def _tries(seats: Sequence[Seat], ways: Iterable[tuple[Point, Way]], view: Box) -> Iterator[Callout]:
@@ -90,6 +109,10 @@ def _within(value: Pixels, low: Pixels, high: Pixels) -> Pixels:
 
 def _width(row: Sequence[Token]) -> Pixels:
     return sum(PITCH + (COUNT if count > 1 else 0) for _, count in row)
+
+
+def _hidden(callout: Callout, box: Box) -> float:
+    return sum(_shared(mine, box) for mine in callout.boxes)
 
 
 def _shared(one: Box, other: Box) -> float:

@@ -59,6 +59,8 @@ class Group:
 def groups(position: Position, layout: Layout) -> tuple[Group, ...]:
     """Everybody on the board, place by place; those in callouts last, above the others.
 
+    Steps are called out before spaces, which have more ways to choose from.
+
     >>> from hugo_rules.draw.layout import lay_out
     >>> from hugo_rules.notation import parse_position
     >>> position = parse_position("hugo1_hugo_canon~guests~2_play1_h27_0100_A19.2.r3_B10.2.9_firstA_turnB")
@@ -69,22 +71,28 @@ def groups(position: Position, layout: Layout) -> tuple[Group, ...]:
     standing = {place: _standing(position, layout, place) for place in places}
     found = [Group(place, figures) for place, figures in standing.items() if figures]
     taken = [figure.box for group in found for figure in group.figures]
-    taken += [Figure(0, anchor(position, layout, position.hugo)).box, *_worth_seeing(layout)]
-    for place in (place for place, figures in standing.items() if not figures):
-        callout = call_out(position.guests_on(place), _ways(position, layout, place), layout.view, taken)
+    taken.append(Figure(0, anchor(position, layout, position.hugo)).box)
+    marks = tuple(_worth_seeing(layout))
+    crowded = [place for place, figures in standing.items() if not figures]
+    for place in sorted(crowded, key=lambda place: isinstance(place, OnGallery)):
+        callout = call_out(position.guests_on(place), _ways(position, layout, place), layout.view, taken, marks)
         figures = tuple(Figure(seat, spot, SCALE, count) for (seat, count), spot in callout.tokens())
         found.append(Group(place, figures, callout.outline()))
-        taken.append(callout.frame)
+        taken += callout.boxes
     return tuple(found)
 
 
 def anchor(position: Position, layout: Layout, place: Place | AtCellarDoor) -> Point:
-    """Where one figure alone stands on a place."""
+    """Where one figure alone stands on a place.
+
+    A refused move may name a room or a step that is not there: it is shown where it would be.
+    """
     match place:
         case OnGallery(space):
-            return layout.cells[space].box.middle
+            return layout.cell(space).box.middle
         case InRoom(door):
-            return layout.room(door).guest
+            room, cell = layout.room(door), layout.cell(door)
+            return room.guest if room else cell.box.middle.towards(cell.door, 36)
         case OnStep(value):
             step = _step(position, layout, value)
             return Point(step.middle.x, step.y - 10)
@@ -96,7 +104,7 @@ def inward(layout: Layout, place: Place | AtCellarDoor) -> tuple[float, float]:
     """The way from a space towards the cellar; slanting from a corner."""
     if not isinstance(place, OnGallery):
         return 0, 0
-    box, gallery = layout.cells[place.space].box, layout.gallery
+    box, gallery = layout.cell(place.space).box, layout.gallery
     across = (box.x - gallery.x < 1) - (gallery.right - box.right < 1)
     down = (box.y - gallery.y < 1) - (gallery.bottom - box.bottom < 1)
     shrink = 0.8 if across and down else 1
@@ -104,7 +112,8 @@ def inward(layout: Layout, place: Place | AtCellarDoor) -> tuple[float, float]:
 
 
 def _step(position: Position, layout: Layout, value: int) -> Box:
-    return layout.steps[position.board.steps.index(value)]
+    steps = position.board.steps
+    return layout.steps[steps.index(value) if value in steps else 0]
 
 
 def _standing(position: Position, layout: Layout, place: Place) -> tuple[Figure, ...]:
@@ -140,9 +149,11 @@ def _ways(position: Position, layout: Layout, place: Place) -> Iterator[tuple[Po
 
 
 def _worth_seeing(layout: Layout) -> Iterator[Box]:
-    """What a callout should not hide: numbers, names, shields, the values of the steps, the clock."""
+    """What a callout should not hide: numbers, doors, names, shields, the values of the steps, the clock."""
     yield from (Box(cell.box.middle.x - 6, cell.box.middle.y - 6, 12, 12) for cell in layout.cells)
     for plan in layout.rooms:
+        door = layout.cell(plan.room.door).door
+        yield Box(door.x - 8, door.y - 8, 16, 16)
         yield Box(plan.box.x, plan.name.y - LINE, plan.box.width, LINE * len(plan.lines) + 2)
         if plan.room.points:
             yield Box(plan.shield.x - 9, plan.shield.y - 10, 18, 21)

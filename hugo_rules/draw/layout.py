@@ -105,9 +105,13 @@ class Layout:
     view: Box
     """All of it, without the points."""
 
-    def room(self, door: Space) -> RoomPlan:
-        """The room behind a door."""
-        return next(plan for plan in self.rooms if plan.room.door == door)
+    def room(self, door: Space) -> RoomPlan | None:
+        """The room behind a door; `None` where there is no door."""
+        return next((plan for plan in self.rooms if plan.room.door == door), None)
+
+    def cell(self, space: Space) -> Cell:
+        """A space; one beyond the end of the ring, which only a refused move can name, is counted on from its beginning."""
+        return self.cells[space % len(self.cells)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,6 +91,11 @@ def element(name: str, *inside: str, **attributes: object) -> str:
     return f"<{name}{shown}>{''.join(inside)}</{name}>" if inside else f"<{name}{shown}/>"
 
 
+def disc(look: str, middle: Point, radius: Pixels) -> str:
+    """A circle."""
+    return element("circle", class_=look, cx=middle.x, cy=middle.y, r=radius)
+
+
 def text(words: str, point: Point, look: str, **attributes: object) -> str:
     """Words at a point."""
     return element("text", escape(words), class_=look, x=point.x, y=point.y, **attributes)

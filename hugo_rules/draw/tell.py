@@ -78,7 +78,7 @@ def describe_move(before: Position, roll: Roll, move: Move, is_legal: bool, word
 
 
 def describe_route(before: Position, route: Route, words: Words = ENGLISH) -> str:
-    """The count of a move, place by place.
+    """The count of a move, place by place; nothing for a move that goes nowhere.
 
     >>> from hugo_rules.notation import parse_position, parse_move
     >>> before = parse_position("hugo1_hugo_canon~guests~1_play1_h27_0100_A19.2_B10.9_firstA_turnA")
@@ -89,7 +89,7 @@ def describe_route(before: Position, route: Route, words: Words = ENGLISH) -> st
         words.say("{count} to {place}", count=count, place=place_words(before.board, place, words))
         for count, place in enumerate(route.places, 1)
     )
-    return words.say("Counted: {counts}.", counts=listed(counts, words))
+    return words.say("Counted: {counts}.", counts=listed(counts, words)) if route.places else ""
 
 
 def describe_events(before: Position, events: Sequence[Event], words: Words = ENGLISH) -> str:
@@ -134,8 +134,8 @@ def turn_words(position: Position, words: Words) -> str:
 
 
 def roll_words(roll: Roll) -> str:
-    """A face of the die."""
-    return "Hugo" if roll == HUGO else str(roll)
+    """A face of the die; a dash where none is rolled."""
+    return "Hugo" if roll == HUGO else "–" if roll is None else str(roll)
 
 
 def to_place(position: Position, player: Player) -> int:

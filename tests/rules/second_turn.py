@@ -141,8 +141,7 @@ class _Table:
 
     def outcome(self) -> SecondOutcome:
         piles = tuple(
-            (points, tuple(sorted(places, key=place_order)))
-            for points, places in zip(self.points, self.guests, strict=True)
+            (points, tuple(sorted(places, key=place_order))) for points, places in zip(self.points, self.guests, strict=True)
         )
         return SecondOutcome(piles, self.clock, self.hugo, self.phase())
 

@@ -41,7 +41,9 @@ def random_game(random: Random, readings: Readings) -> Position:
     return new_game(board, players, first=random.randrange(players), readings=readings, guests_each=each)
 
 
-@pytest.mark.parametrize("seeds", [range(chunk, GAMES, CHUNKS) for chunk in range(CHUNKS)], ids=lambda seeds: f"from{seeds.start}")
+@pytest.mark.parametrize(
+    "seeds", [range(chunk, GAMES, CHUNKS) for chunk in range(CHUNKS)], ids=lambda seeds: f"from{seeds.start}"
+)
 @pytest.mark.parametrize("reading", ["canon", "random"])
 def test_both_finders_agree_on_every_position_of_random_games(seeds: range, reading: str) -> None:
     for seed in seeds:

@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 
 from babel.messages.pofile import read_po
+
 from hugo_docs.pages import ROOT
 from hugo_rules.words import Words
 

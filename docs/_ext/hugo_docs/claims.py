@@ -52,6 +52,8 @@ class Source:
     """How many lines are not empty."""
     claims: Mapping[str, Claim]
     """By clause."""
+    no_rule: Mapping[int, str]
+    """Lines that hold no rule, each with the reason."""
 
 
 def source_file(language: str) -> Path:
@@ -68,7 +70,8 @@ def load_source(language: str) -> Source:
     """
     data = tomllib.loads(source_file(language).read_text("utf-8"))
     claims = {clause: read_claim(language, clause, table, data["lines"]) for clause, table in data["claims"].items()}
-    return Source(language, data["name"], data["lines"], claims)
+    no_rule = {int(line): reason for line, reason in data.get("no_rule", {}).items()}
+    return Source(language, data["name"], data["lines"], claims, no_rule)
 
 
 def read_claim(language: str, clause: str, table: Mapping[str, Any], last: int) -> Claim:
@@ -119,8 +122,6 @@ def standing(claims: tuple[Claim, ...]) -> str:
 def holders(reading: str, clauses: tuple[str, ...]) -> tuple[str, ...]:
     """The sources that hold a reading on any of these clauses."""
     held = (
-        language
-        for language in LANGUAGES
-        if any(load_source(language).claims[clause].reading == reading for clause in clauses)
+        language for language in LANGUAGES if any(load_source(language).claims[clause].reading == reading for clause in clauses)
     )
     return tuple(held)

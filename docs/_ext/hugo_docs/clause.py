@@ -9,17 +9,17 @@ from typing import Any, ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
-from hugo_rules import rulebook
-from hugo_rules.clauses import clauses_of
-from hugo_rules.words import Words, message
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 from hugo_docs import claims, pages, rulings, scenario
 from hugo_docs.catalog import catalog_file, words_in
 from hugo_docs.claims import Claim
-from hugo_docs.elements import element, raw, tag
+from hugo_docs.elements import element, tag
 from hugo_docs.pages import Clause
+from hugo_rules import rulebook
+from hugo_rules.clauses import clauses_of
+from hugo_rules.words import Words, message
 
 KINDS = ("behaviour", "definition", "component")
 STANCES = {
@@ -54,7 +54,8 @@ class ClauseDirective(SphinxDirective):
         name = self.arguments[0]
         self.check(name)
         self.note_files()
-        self.env.temp_data.update({"hugo:clause": name, "hugo:kind": self.options["kind"]})
+        self.env.temp_data["hugo:clause"] = name
+        self.env.temp_data["hugo:kind"] = self.options["kind"]
         section = nodes.section(ids=[name], classes=["card"])
         section["clause"] = name
         section.line = self.lineno
@@ -114,7 +115,7 @@ class Parts:
         scene = holder["scenario"]
         figures = scenario.figure(scenario.picture_before(scene, self.words), *scenario.caption_of(holder))
         if after and (drawn := scenario.picture_after(scene, self.words)):
-            figures += scenario.figure(drawn, self.words.say("After the move."))
+            figures += scenario.figure(drawn, nodes.Text(self.words.say("After the move.")))
         return figures
 
     def scene(self, holder: element) -> element:
@@ -219,7 +220,7 @@ def card(parts: Parts) -> list[nodes.Node]:
     blocks.append(details([words.say("The five sources"), parts.marks(), standing], parts.claim_cards()))
     if parts.holders:
         first, *more = parts.holders
-        scenes = [scenario.code_of(first), *(parts.scene(holder) for holder in more)]
+        scenes: list[nodes.Node] = [scenario.code_of(first), *(parts.scene(holder) for holder in more)]
         count = tag("span", str(len(parts.holders)), class_="where")
         blocks.append(details([words.say("Scenarios and their code"), count], *scenes))
     return [*blocks, *functions_fold(parts)]
@@ -295,15 +296,17 @@ def _more(parts: Parts) -> list[nodes.Node]:
     folds = [details([words.say("The scenario as it runs")], scenario.code_of(first))]
     for holder in more:
         name = tag("span", holder["scenario"].name, class_="where id")
-        caption = scenario.caption_of(holder)
-        folds.append(details([nodes.inline("", "", *caption), name], parts.scene(holder)))
+        summary: list[nodes.Node | str] = [tag("span", *scenario.caption_of(holder)), name]
+        folds.append(details(summary, parts.scene(holder)))
     return [_section(words.say("Scenarios and code"), *folds)]
 
 
 def _functions(parts: Parts) -> list[nodes.Node]:
     if not parts.functions:
         return []
-    code = [block for function in parts.functions for block in function_code(function)]
+    code: list[nodes.Node] = []
+    for function in parts.functions:
+        code += function_code(function)
     summary: list[nodes.Node | str] = [parts.words.say("The function that is this clause")]
     return [details(summary, *code)]
 
@@ -311,7 +314,9 @@ def _functions(parts: Parts) -> list[nodes.Node]:
 def _cite(parts: Parts) -> element:
     words = parts.words
     link = tag("code", f"{parts.language}/clause/{parts.name}.html", id_="link")
-    citation = words.say("Hugo, the rulebook: {clause}, revision {revision}.", clause=parts.name, revision=parts.clause.options["revision"])
+    citation = words.say(
+        "Hugo, the rulebook: {clause}, revision {revision}.", clause=parts.name, revision=parts.clause.options["revision"]
+    )
     permanent = tag("div", tag("span", words.say("Permanent link"), class_="label"), tag("p", link, class_="copy"))
     cite = tag("div", tag("span", words.say("To cite"), class_="label"), tag("p", citation))
     return tag("section", permanent, cite, class_="cite")

@@ -74,7 +74,14 @@ class HugoDomain(Domain):
         return self.objects[kind, name][0], ""
 
     def resolve_xref(
-        self, env: BuildEnvironment, fromdocname: str, builder: Builder, typ: str, target: str, node: pending_xref, contnode: Element
+        self,
+        env: BuildEnvironment,
+        fromdocname: str,
+        builder: Builder,
+        typ: str,
+        target: str,
+        node: pending_xref,
+        contnode: Element,
     ) -> nodes.reference | None:
         """Link to a thing by name; nothing where there is none, which Sphinx then reports."""
         if (typ, target) not in self.objects:

@@ -12,7 +12,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 
 
-class element(nodes.General, nodes.Element):  # noqa: N801, since docutils calls the visitor by this name
+class element(nodes.General, nodes.Element):
     """One HTML element: its tag, its attributes, its children."""
 
 

@@ -98,7 +98,9 @@ def read_fences(text: str, file: Path, line: int = 1) -> Iterator[Fence]:
             name, _, argument = token.info[1:].partition("}")
             options, body = split_options(token.content)
             start = line + token.map[0]
-            yield Fence(name, argument.strip(), options, body, file, start, start + 1 + token.content.count("\n") - body.count("\n"))
+            yield Fence(
+                name, argument.strip(), options, body, file, start, start + 1 + token.content.count("\n") - body.count("\n")
+            )
 
 
 def split_options(content: str) -> tuple[dict[str, str], str]:

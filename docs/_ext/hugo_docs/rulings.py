@@ -10,9 +10,6 @@ from typing import ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
-from hugo_rules.draw import describe_events
-from hugo_rules.readings import Readings, field_names, values
-from hugo_rules.words import Words, message
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
@@ -21,6 +18,9 @@ from hugo_docs.catalog import catalog_file, words_in
 from hugo_docs.elements import element, tag
 from hugo_docs.pages import Ruling
 from hugo_docs.running import Call
+from hugo_rules.draw import describe_events
+from hugo_rules.readings import Readings, field_names, values
+from hugo_rules.words import Words, message
 
 CONFIDENCE = {"high": message("confidence: high"), "medium": message("confidence: medium"), "low": message("confidence: low")}
 PRINCIPLES = {

@@ -19,6 +19,7 @@ import hugo_rules
 from hugo_docs.pages import Scenario
 from hugo_rules import IllegalMove, Outcome, Position, Verdict
 from hugo_rules.readings import CANON, Readings
+from hugo_rules.state import Move, Roll
 
 
 class ScenarioFailed(Exception):
@@ -52,7 +53,7 @@ class Run:
         if number is not None:
             return self.calls[number - 1]
         made = [call for call in self.calls if call.outcome]
-        return (made[:1] or self.calls[-1:] or [None])[0]
+        return next(iter(made or self.calls[-1:]), None)
 
     def namespace(self, readings: Readings) -> dict[str, Any]:
         """The names that a scenario may use, listening, with positions read under some readings."""
@@ -61,19 +62,19 @@ class Run:
             position = hugo_rules.parse_position(text, *rest, **options)
             return replace(position, readings=readings) if position.readings == CANON else position
 
-        def judge(*asked: Any) -> Verdict:
-            self.calls.append(Call(hugo_rules.judge(*asked)))
+        def judge(position: Position, roll: Roll, move: Move) -> Verdict:
+            self.calls.append(Call(hugo_rules.judge(position, roll, move)))
             return self.calls[-1].verdict
 
-        def legal_moves(*asked: Any) -> tuple[Any, ...]:
-            moves = hugo_rules.legal_moves(*asked)
-            self.calls += [Call(hugo_rules.judge(*asked, move)) for move in moves]
+        def legal_moves(position: Position, roll: Roll) -> tuple[Move, ...]:
+            moves = hugo_rules.legal_moves(position, roll)
+            for move in moves:
+                judge(position, roll, move)
             return moves
 
-        def apply(*asked: Any) -> Outcome:
-            verdict = hugo_rules.judge(*asked)
-            self.calls.append(Call(verdict))
-            outcome = hugo_rules.apply(*asked)
+        def apply(position: Position, roll: Roll, move: Move) -> Outcome:
+            verdict = judge(position, roll, move)
+            outcome = hugo_rules.apply(position, roll, move)
             self.calls[-1] = Call(verdict, outcome)
             return outcome
 
@@ -121,7 +122,7 @@ def check(scenario: Scenario, readings: Readings = CANON) -> Iterator[str]:
     names = Run().namespace(readings)
     test = doctest.DocTest(examples(scenario), names, scenario.full_name, str(scenario.file), scenario.line - 1, scenario.code)
     report: list[str] = []
-    doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test, out=report.append)
+    doctest.DocTestRunner(verbose=False, optionflags=doctest.ELLIPSIS).run(test, out=report.append)
     yield from report
 
 

@@ -8,8 +8,6 @@ from typing import ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
-from hugo_rules.draw import draw_move, draw_outcome
-from hugo_rules.words import Words
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
@@ -17,6 +15,8 @@ from hugo_docs import running
 from hugo_docs.elements import element, raw, tag
 from hugo_docs.pages import ROOT, Scenario
 from hugo_docs.running import Call, Run
+from hugo_rules.draw import draw_move, draw_outcome
+from hugo_rules.words import Words
 
 run = cache(running.run)
 
@@ -47,7 +47,9 @@ class ScenarioDirective(SphinxDirective):
         scenario = self.scenario()
         self.check(scenario)
         caption = nodes.caption("", "", *self.parse_inline(self.options["caption"])[0])
-        code = nodes.literal_block(scenario.code, scenario.code, language="pycon", testnodetype="doctest", groups=[scenario.full_name])
+        code = nodes.literal_block(
+            scenario.code, scenario.code, language="pycon", testnodetype="doctest", groups=[scenario.full_name]
+        )
         for node in (caption, code):
             self.set_source_info(node)
         code.line, code["options"] = scenario.line, {}
@@ -66,7 +68,9 @@ class ScenarioDirective(SphinxDirective):
             raise self.error("a scenario stands inside a clause")
         options = {key: str(value) for key, value in self.options.items()}
         file = Path(self.get_source_info()[0])
-        return Scenario(clause, self.arguments[0], options, "\n".join(self.content) + "\n", file, self.lineno + self.content_offset + 1)
+        return Scenario(
+            clause, self.arguments[0], options, "\n".join(self.content) + "\n", file, self.lineno + self.content_offset + 1
+        )
 
     def check(self, scenario: Scenario) -> None:
         """Refuse a scenario that raises, or whose run does not name the clauses that it cites."""

@@ -8,16 +8,15 @@ from typing import Any
 
 from docutils import nodes
 from docutils.utils import new_document
-from hugo_rules.board import board_names, load_board
-from hugo_rules.draw import board_sprite
-from hugo_rules.words import message
 from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
 
-from hugo_docs import pages
 from hugo_docs.catalog import words_in
 from hugo_docs.clause import Parts, card, page
-from hugo_docs.elements import raw
+from hugo_docs.elements import raw, tag
+from hugo_rules.board import board_names, load_board
+from hugo_rules.draw import board_sprite
+from hugo_rules.words import message
 
 NAMES = {"en": "English", "es": "Español", "it": "Italiano", "fi": "Suomi", "ja": "日本語"}
 LINKS = (("rules/index", message("Rules")), ("rulings/index", message("Rulings")), ("guide/index", message("Guide")))
@@ -31,8 +30,8 @@ LABELS = {
     "copied": message("Copied"),
 }
 FOOTER = message(
-    "An independent rulebook of the board game Hugo, read from five texts in five languages. Where a text is silent the page says so; "
-    "where two disagree it shows the move on which they part."
+    "An independent rulebook of the board game Hugo, read from five texts in five languages. "
+    "Where a text is silent the page says so; where two disagree it shows the move on which they part."
 )
 INDEPENDENT = message("Not connected with the publishers of the game.")
 
@@ -41,28 +40,32 @@ def lay_out_cards(app: Sphinx, doctree: nodes.document, docname: str) -> None:
     """Turn each clause's section into its card, and draw the boards of the page once."""
     if app.builder.format != "html":
         return
-    for section in list(doctree.findall(lambda node: isinstance(node, nodes.section) and "clause" in node)):
+    for section in list(clause_sections(doctree)):
+        parts = Parts(section.deepcopy(), app.config.language)
         section.children = []
-        source = next(node for node in app.env.get_doctree(docname).findall(nodes.section) if node.get("clause") == section["clause"])
-        section += card(Parts(source, app.config.language))
+        section += card(parts)
     add_sprites(doctree, app.config.language)
+
+
+def clause_sections(document: nodes.document) -> Iterator[nodes.section]:
+    """The sections of a page that are clauses."""
+    return (section for section in document.findall(nodes.section) if "clause" in section)
 
 
 def add_sprites(document: nodes.Element, language: str) -> None:
     """Put the empty boards that a page's pictures use at its top, each once."""
     drawn = "".join(node.astext() for node in document.findall(nodes.raw))
-    used = [name for name in board_names() if f'"#board-{name}"' in drawn]
-    for name in used:
-        document.insert(0, raw(board_sprite(load_board(name), words_in(language))))
+    boards = [load_board(name) for name in board_names() if f'"#board-{name}"' in drawn]
+    if boards:
+        document.insert(0, raw(board_sprite(boards, words_in(language))))
 
 
 def clause_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     """A small page for each clause, from the same doctree as its card."""
-    chapters = dict.fromkeys(docname for (kind, _), (docname, _, _) in sorted(app.env.get_domain("hugo").data["objects"].items()) if kind == "clause")
-    for docname in chapters:
-        for section in app.env.get_doctree(docname).findall(nodes.section):
-            if "clause" in section:
-                yield clause_page(app, Parts(section, app.config.language))
+    objects = app.env.get_domain("hugo").data["objects"]
+    for docname in sorted({docname for (kind, _), (docname, _, _) in objects.items() if kind == "clause"}):
+        for section in clause_sections(app.env.get_doctree(docname)):
+            yield clause_page(app, Parts(section, app.config.language))
 
 
 def clause_page(app: Sphinx, parts: Parts) -> tuple[str, dict[str, Any], str]:
@@ -70,16 +73,21 @@ def clause_page(app: Sphinx, parts: Parts) -> tuple[str, dict[str, Any], str]:
     name = f"clause/{parts.name}"
     document = new_document(name)
     document.settings = app.env.get_doctree(app.config.root_doc).settings
-    document += page(parts)
+    article = tag("article", *page(parts))
+    document += article
     for link in document.findall(pending_xref):
         link["refdoc"] = name
     app.env.resolve_references(document, name, app.builder)
-    add_sprites(document, parts.language)
+    add_sprites(article, parts.language)
     title = parts.title.astext()
     app.builder.index_page(name, document, title)  # type: ignore[attr-defined]
-    body = app.builder.render_partial(document)["fragment"]  # type: ignore[attr-defined]
+    body = app.builder.render_partial(article)["fragment"]  # type: ignore[attr-defined]
     description = " ".join(paragraph.astext() for paragraph in parts.text)
-    return name, {"title": f"{title} ({parts.name})", "body": body, "page_kind": "clause", "description": description}, "page.html"
+    return (
+        name,
+        {"title": f"{title} ({parts.name})", "body": body, "page_kind": "clause", "description": description},
+        "page.html",
+    )
 
 
 def add_context(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
@@ -101,6 +109,3 @@ def setup(app: Sphinx) -> None:
     app.connect("doctree-resolved", lay_out_cards)
     app.connect("html-collect-pages", clause_pages)
     app.connect("html-page-context", add_context)
-
-
-__all__ = ["pages", "setup"]

@@ -1,0 +1,42 @@
+# Everything runs in .venv, which the first target that needs it sets up.
+PYTHON ?= python3
+BIN := .venv/bin
+export PYTHONPATH := docs/_ext
+
+.PHONY: help serve test live doctest rulebook translations clean
+.DEFAULT_GOAL := help
+
+help:  ## this list
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 12
+
+serve: .venv/ready  ## build the site and serve it on this machine (PORT=8000)
+	@$(BIN)/python -m hugo_docs.serve
+
+test: .venv/ready  ## run every check
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check -q .
+	$(BIN)/mypy
+	$(BIN)/pytest -rs
+
+live: .venv/ready  ## rebuild the pages while one writes them
+	$(BIN)/sphinx-autobuild -c . docs build/live --watch hugo_rules --watch translations --host 127.0.0.1 --port $(or $(PORT),8000)
+
+doctest: .venv/ready  ## run the scenarios of the pages through Sphinx
+	$(BIN)/sphinx-build -q -W -b doctest -c . docs build/doctest
+
+rulebook: .venv/ready  ## write hugo_rules/data/rulebook.json from the pages
+	$(BIN)/python -m hugo_docs.export
+
+translations: .venv/ready  ## bring the catalogs of the four translations up to date
+	rm -rf build/gettext
+	$(BIN)/sphinx-build -q -b gettext -d build/gettext-doctrees -c . docs build/gettext
+	$(BIN)/python -m hugo_docs.messages
+	$(BIN)/sphinx-intl update -p build/gettext -d translations -l es -l it -l fi -l ja -w 0
+
+clean:  ## remove what was built
+	rm -rf build .venv
+
+.venv/ready: pyproject.toml
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@touch $@

@@ -1,0 +1,66 @@
+"""`make translations`: the rulebook's own messages, gathered into `rulebook.pot`.
+
+They are the templates that the program says (`words.say`, `message`), the glosses
+of the claims, what rulings ask, answer and read, and the names on the boards. The
+prose of the pages goes through Sphinx's catalogs instead.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import write_po
+
+from hugo_docs import claims, pages
+from hugo_docs.pages import ROOT
+from hugo_rules.board import board_names, load_board
+
+KEYWORDS = {"say": None, "message": None}
+RULING_TEXTS = ("question", "answer", "changes", "no-witness")
+
+
+def messages() -> Iterator[tuple[str, str]]:
+    """Every message, with where it comes from."""
+    for folder in ("hugo_rules", "docs/_ext"):
+        for file, _, text, _, _ in extract_from_dir(ROOT / folder, keywords=KEYWORDS):
+            yield str(text), f"{folder}/{file}"
+    for language in claims.LANGUAGES:
+        for clause, claim in claims.load_source(language).claims.items():
+            if claim.stance != "silent":
+                yield claim.gloss or claim.says, f"{language} {clause}"
+    for ruling in pages.all_rulings().values():
+        texts = [ruling.options[key] for key in RULING_TEXTS if key in ruling.options]
+        for text in [*texts, *ruling.readings.values()]:
+            yield text, f"ruling {ruling.name}"
+    for name in board_names():
+        for room in load_board(name).rooms:
+            yield room.name, f"board {name}"
+
+
+def template() -> Catalog:
+    """The catalog without translations, each message once, with all its places."""
+    places: dict[str, list[str]] = {}
+    for text, place in messages():
+        places.setdefault(text, []).append(place)
+    catalog = Catalog(project="Hugo, the rulebook", charset="utf-8")
+    for text in sorted(places):
+        catalog.add(text, auto_comments=sorted(set(places[text])))
+    return catalog
+
+
+def main() -> int:
+    """Write the template beside those of the pages."""
+    file = Path(ROOT / "build" / "gettext" / "rulebook.pot")
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with file.open("wb") as output:
+        write_po(output, template(), omit_header=False, no_location=True)
+    print(f"{file.relative_to(ROOT)}: {len(template())} messages")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,60 @@
+"""Sites built for the tests, and a browser to look at them with."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+ROOT = Path(__file__).resolve().parent.parent
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
+FLAGS = (
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+)
+
+
+def build(project: Path, out: Path, *options: str, builder: str = "html") -> subprocess.CompletedProcess[str]:
+    """Build a copy of the project as its users do, with any warning a failure."""
+    command = [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-b", builder, *options]
+    doctrees = ["-d", str(out.parent / f"{out.name}-doctrees")]
+    return subprocess.run(
+        [*command, *doctrees, "-c", str(project), str(project / "docs"), str(out)], capture_output=True, text=True, check=False
+    )
+
+
+def copy_project(target: Path) -> Path:
+    """A copy of what a build reads, to be changed at will."""
+    for name in ("docs", "hugo_rules", "translations"):
+        shutil.copytree(ROOT / name, target / name, ignore=shutil.ignore_patterns("__pycache__", "*.mo"))
+    shutil.copy(ROOT / "conf.py", target)
+    return target
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The English site, built without a warning."""
+    out = tmp_path_factory.mktemp("site") / "en"
+    result = build(ROOT, out)
+    assert result.returncode == 0, result.stderr
+    return out
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """A browser of the machine; without one these tests are skipped, unless one is required."""
+    path = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if path is None:
+        if os.environ.get("HUGO_BROWSER") == "required":
+            pytest.fail("a browser is required and none is on this machine")
+        pytest.skip("no browser on this machine: looked for " + ", ".join(BROWSERS))
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield running
+        running.close()

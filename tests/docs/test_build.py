@@ -1,0 +1,155 @@
+"""A page that says what is not so does not build."""
+
+from __future__ import annotations
+
+import filecmp
+import os
+import re
+import shutil
+import time
+from pathlib import Path
+
+import pytest
+from sphinx.util.inventory import InventoryFile
+
+from tests.conftest import ROOT, build, copy_project
+
+CHAPTER = """# Rooms
+
+See {clause}`rooms.no-such`, {py:func}`hugo_rules.no_such` and {line}`es 99`.
+
+::::{clause} rooms.nobody
+:title: Without claims
+:kind: definition
+:revision: 1
+
+No source has an entry for this.
+::::
+
+::::{clause} rooms.door
+:title: The door
+:kind: behaviour
+:revision: 1
+
+A room has a door.
+
+```{scenario} raises
+:caption: It raises.
+:shows: work
+>>> 1 / 0
+```
+
+```{scenario} unnamed
+:caption: It never asks about a door.
+:shows: work
+>>> load_board("hugo").ring
+28
+```
+::::
+
+::::{clause} rooms.door
+:title: The door again
+:kind: behaviour
+:revision: 1
+
+A room has a door.
+::::
+"""
+
+
+@pytest.fixture(scope="module")
+def faulty(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """What the build says of a chapter with one fault of each kind."""
+    project = copy_project(tmp_path_factory.mktemp("faulty") / "project")
+    shutil.rmtree(project / "docs" / "rulings")
+    (project / "docs" / "rules" / "rooms.md").write_text(CHAPTER)
+    (project / "docs" / "index.md").write_text("# Start\n\n```{toctree}\nrules/rooms\n```\n")
+    for page in [*(project / "docs").rglob("*.md")]:
+        if page.name not in ("rooms.md", "index.md") or page.parent.name not in ("rules", "docs"):
+            page.unlink()
+    (project / "docs" / "rules" / "index.md").unlink()
+    result = build(project, project / "build")
+    assert result.returncode != 0
+    return result.stderr
+
+
+@pytest.mark.parametrize(
+    ("line", "fault"),
+    [
+        (3, r"hugo:clause reference target not found: rooms\.no-such"),
+        (3, r"py:func reference target not found: hugo_rules\.no_such"),
+        (3, r"unknown line of a source: 'es 99'"),
+        (5, r"rooms\.nobody: no claim in"),
+        (20, r"scenario rooms\.door/raises raises: division by zero"),
+        (26, r"scenario rooms\.door/unnamed cites rooms\.door"),
+        (34, r"clause rooms\.door stands twice"),
+    ],
+)
+def test_a_fault_is_told_with_its_file_and_line(faulty: str, line: int, fault: str) -> None:
+    assert re.search(rf"rules/rooms\.md:{line}: .*{fault}", faulty), faulty
+
+
+def test_every_clause_stands_in_the_inventory(site: Path) -> None:
+    with (site / "objects.inv").open("rb") as file:
+        inventory = InventoryFile.load(file, "", lambda base, path: path)
+    item = inventory["hugo:clause"]["rooms.enter.green"]
+    assert item.uri == "clause/rooms.enter.green.html"
+
+
+def test_the_scenarios_pass_as_doctests_of_sphinx(tmp_path: Path) -> None:
+    result = build(ROOT, tmp_path / "doctest", builder="doctest")
+    report = (tmp_path / "doctest" / "output.txt").read_text()
+    assert result.returncode == 0, report
+    assert int(re.findall(r"(\d+) tests?\n", report)[-1]) > 50
+
+
+def test_pages_read_and_written_in_parallel_are_the_same(site: Path, tmp_path: Path) -> None:
+    out = tmp_path / "en"
+    assert build(ROOT, out, "-j", "2").returncode == 0
+    assert differing(site, out) == []
+
+
+@pytest.mark.parametrize("language", ["en", "fi"])
+def test_an_incremental_build_gives_the_pages_of_a_clean_one(tmp_path: Path, language: str) -> None:
+    project = copy_project(tmp_path / "project")
+    options = ("-D", f"language={language}")
+    assert build(project, tmp_path / "grown", *options).returncode == 0
+    time.sleep(1.1)
+    edit(
+        project / "docs" / "rules" / "rooms.md", "A green room takes the exact count.", "A green room takes the exact count only."
+    )
+    edit(
+        project / "translations" / "it" / "source.toml",
+        '[claims."rooms.enter.green"]',
+        '[claims."rooms.enter.green"]\nquote = "verdi"',
+    )
+    edit(project / "translations" / "en" / "source.toml", "A room with a green shield", "A room with a green coat of arms")
+    edit(project / "hugo_rules" / "rooms.py", '"""Each test that a room puts,', '"""Every test that a room puts,')
+
+    grown = build(project, tmp_path / "grown", *options)
+
+    clean = build(project, tmp_path / "clean", *options)
+    assert (grown.returncode, clean.returncode) == (0, 0), grown.stderr + clean.stderr
+    assert differing(tmp_path / "grown", tmp_path / "clean") == []
+    page = (tmp_path / "grown" / "clause" / "rooms.enter.green.html").read_text()
+    assert "Every test that a room puts" in page
+
+
+def edit(file: Path, old: str, new: str) -> None:
+    """Change a file in one place."""
+    text = file.read_text("utf-8")
+    assert text.count(old) >= 1, (file, old)
+    file.write_text(text.replace(old, new, 1), "utf-8")
+
+
+def differing(one: Path, other: Path) -> list[str]:
+    """The pages and files of two builds that are not the same, the search index and Sphinx's notes aside."""
+    names = {str(file.relative_to(side)) for side in (one, other) for file in side.rglob("*") if file.is_file()}
+    names -= {"searchindex.js", ".buildinfo"}
+    return sorted(
+        name
+        for name in names
+        if not (
+            os.path.exists(one / name) and os.path.exists(other / name) and filecmp.cmp(one / name, other / name, shallow=False)
+        )
+    )

@@ -1,0 +1,56 @@
+"""What every clause and ruling must have."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hugo_docs import claims, export, pages, scenario
+
+from hugo_rules import rulebook
+from hugo_rules.clauses import clauses_of
+
+CLAUSES = list(pages.all_clauses().values())
+BEHAVIOURS = [clause for clause in CLAUSES if clause.options["kind"] == "behaviour"]
+
+
+@pytest.mark.parametrize("clause", BEHAVIOURS, ids=lambda clause: clause.name)
+def test_a_behaviour_is_shown_at_work_and_at_its_limit(clause: pages.Clause) -> None:
+    assert {scene.options["shows"] for scene in clause.scenarios} == {"work", "limit"}
+
+
+@pytest.mark.parametrize("clause", BEHAVIOURS, ids=lambda clause: clause.name)
+def test_the_run_of_a_behaviours_scenario_names_the_clause(clause: pages.Clause) -> None:
+    unnamed = [scene.name for scene in clause.scenarios if clause.name not in scenario.run(scene).clauses]
+    assert unnamed == []
+
+
+def test_every_function_of_the_two_chapters_is_a_clause() -> None:
+    loose = [
+        f"{module.__name__}.{function.__name__}"
+        for module in rulebook.RULES
+        if module.__name__.endswith((".rooms", ".cellar"))
+        for function in rulebook.public_functions(module)
+        if not clauses_of(function)
+    ]
+    assert loose == []
+
+
+def test_every_ruling_belongs_to_a_clause_that_names_it() -> None:
+    named = {clause.options.get("ruling") for clause in CLAUSES} - {None}
+    assert named == set(pages.all_rulings())
+
+
+def test_a_contradicted_clause_has_a_ruling() -> None:
+    contradicted = [clause for clause in CLAUSES if claims.standing(claims.claims_of(clause.name)) == "contradicted"]
+    assert [clause.name for clause in contradicted if not clause.options.get("ruling")] == []
+
+
+def test_the_rulebook_for_machines_is_what_the_pages_say() -> None:
+    assert export.FILE.read_text("utf-8") == export.rulebook_text(), "run make rulebook"
+
+
+def test_an_editorial_change_stands_in_the_changelog() -> None:
+    changelog = (pages.ROOT / "CHANGELOG.md").read_text("utf-8")
+    changed = [clause["id"] for clause in json.loads(export.FILE.read_text("utf-8"))["clauses"] if len(clause["history"]) > 1]
+    assert [name for name in changed if name not in changelog] == []

@@ -1,0 +1,83 @@
+"""The pages as a reader has them: on a phone, at a desk, by day and by night."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import html5lib
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page
+
+PAGES = (
+    "index",
+    "rules/rooms",
+    "rules/cellar",
+    "clause/rooms.enter.green",
+    "clause/rooms.shield.list",
+    "clause/cellar.full",
+    "rulings/index",
+    "rulings/full-cellar",
+    "guide/index",
+    "search",
+)
+PHONE, DESK = (390, 844), (1400, 900)
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(
+    params=[(PHONE, "light"), (PHONE, "dark"), (DESK, "light"), (DESK, "dark")], ids=lambda param: f"{param[0][0]}-{param[1]}"
+)
+def view(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A window of one size in one theme."""
+    (width, height), theme = request.param
+    context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=theme)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[Page]:
+    """A phone held upright."""
+    context = browser.new_context(viewport={"width": PHONE[0], "height": PHONE[1]})
+    yield context.new_page()
+    context.close()
+
+
+def address(site: Path, name: str) -> str:
+    """Where a page of the built site lies."""
+    return (site / f"{name}.html").as_uri()
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_fits_its_window_and_satisfies_axe(site: Path, view: Page, name: str) -> None:
+    said: list[str] = []
+    view.on("console", lambda message: said.append(message.text))
+    view.on("pageerror", lambda error: said.append(str(error)))
+    view.goto(address(site, name))
+    view.evaluate("document.querySelectorAll('details').forEach(fold => fold.open = true)")
+
+    found = Axe().run(view).response["violations"]
+
+    assert said == []
+    assert view.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert [(finding["id"], finding["nodes"][0]["html"][:200]) for finding in found] == []
+
+
+@pytest.mark.parametrize("name", [name for name in PAGES if name.startswith("clause/")])
+def test_the_text_of_a_clause_stands_above_the_fold_of_a_phone(site: Path, phone: Page, name: str) -> None:
+    phone.goto(address(site, name))
+    box = phone.locator(".rule-text").last.bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= PHONE[1]
+
+
+def test_every_page_is_html_by_the_book(site: Path) -> None:
+    faults = {}
+    for file in sorted(site.rglob("*.html")):
+        parser = html5lib.HTMLParser(strict=False)
+        parser.parse(file.read_text("utf-8"))
+        if parser.errors:
+            faults[str(file.relative_to(site))] = parser.errors[:2]
+    assert faults == {}
