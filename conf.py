@@ -31,6 +31,7 @@ html_title = project
 html_static_path = [str(ROOT / "docs" / "_static")]
 templates_path = [str(ROOT / "docs" / "_templates")]
 html_css_files = ["hugo.css"]
+html_favicon = "docs/_static/icon.svg"
 html_copy_source = False
 html_show_sourcelink = False
 html_use_index = False

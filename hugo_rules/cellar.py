@@ -16,11 +16,13 @@ DEEPEST = message("{player}'s guest on step {step} is their deepest")
 NOT_DEEPEST = message("{player}'s guest on step {deepest} lies deeper than the one on step {step} and leaves first")
 
 
+@implements("cellar.full")
 def deepest_step(steps: Sequence[Points], taken: Sequence[Points]) -> Points:
     """The deepest step, whoever stands there."""
     return steps[0]
 
 
+@implements("cellar.full")
 def refilled_step(steps: Sequence[Points], taken: Sequence[Points]) -> Points:
     """The deepest of the steps with the fewest guests: one layer above the other."""
     crowd = Counter(taken)

@@ -37,6 +37,7 @@ EXACT = message("the count is exactly {need}, and the roll is {roll}")
 SURPLUS = message("the move ends in the room; {surplus} is lost")
 
 
+@implements("rooms.door")
 def entry_grounds(position: Position, move: MoveGuest, door: Space, roll: Pips) -> tuple[Ground, ...]:
     """What the rules say of entering the room behind a door: each clause that bears on it."""
     room = position.board.room_at(door)
@@ -94,6 +95,7 @@ def way_out(position: Position, move: MoveGuest) -> tuple[Space, Pips]:
             return position.board.arrow, STEP_OUT[position.readings.step_out]
 
 
+@implements("rooms.leave")
 def leave_grounds(door: Space) -> tuple[Ground, ...]:
     """What the rules say of leaving a room: the door's space is the first step out."""
     return (Ground("rooms.leave", True, OUT, {"door": door}),)
@@ -106,7 +108,7 @@ def count_needed(position: Position, move: MoveGuest, room: Room) -> Pips:
     return spent + position.board.distance(outside, room.door) + 1
 
 
-@implements("rooms.door", "rooms.enter.choice", "rooms.expel.return")
+@implements("rooms.enter.choice", "rooms.expel.return")
 def cost_grounds(position: Position, move: MoveGuest, room: Room, need: Pips, roll: Pips) -> tuple[Ground, ...]:
     """The roll must reach through the door; any door that it reaches may be entered."""
     outside, spent = way_out(position, move)
@@ -163,6 +165,7 @@ def count_grounds(position: Position, room: Room, need: Pips, roll: Pips) -> tup
     return grounds
 
 
+@implements("rooms.enter.surplus")
 def enter_room(position: Position, move: MoveGuest, door: Space) -> tuple[Event, ...]:
     """Bring a guest into a room: it enters, its owner scores the shield, the guest inside is put out."""
     entered = GuestMoved(position.turn, move.start, move.end, ("rooms.enter.cost",))

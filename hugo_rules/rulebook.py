@@ -36,7 +36,7 @@ def implementers() -> Mapping[ClauseName, tuple[Function, ...]]:
     """The functions that are each clause.
 
     >>> [function.__name__ for function in implementers()["cellar.full"]]
-    ['step_for_group']
+    ['deepest_step', 'refilled_step', 'step_for_group']
     """
     found: dict[ClauseName, tuple[Function, ...]] = {}
     for module in RULES:

@@ -6,10 +6,12 @@ import os
 import shutil
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hugo_docs.serve import HOST, serve
 from playwright.sync_api import Browser, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -44,6 +46,15 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     result = build(ROOT, out)
     assert result.returncode == 0, result.stderr
     return out
+
+
+@pytest.fixture(scope="session")
+def served(site: Path) -> Iterator[str]:
+    """The address of the English site on the loopback address."""
+    with serve(site, 0) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://{HOST}:{server.server_port}"
+        server.shutdown()
 
 
 @pytest.fixture(scope="session")

@@ -45,17 +45,12 @@ def phone(browser: Browser) -> Iterator[Page]:
     context.close()
 
 
-def address(site: Path, name: str) -> str:
-    """Where a page of the built site lies."""
-    return (site / f"{name}.html").as_uri()
-
-
 @pytest.mark.parametrize("name", PAGES)
-def test_a_page_fits_its_window_and_satisfies_axe(site: Path, view: Page, name: str) -> None:
+def test_a_page_fits_its_window_and_satisfies_axe(served: str, view: Page, name: str) -> None:
     said: list[str] = []
     view.on("console", lambda message: said.append(message.text))
     view.on("pageerror", lambda error: said.append(str(error)))
-    view.goto(address(site, name))
+    view.goto(f"{served}/{name}.html")
     view.evaluate("document.querySelectorAll('details').forEach(fold => fold.open = true)")
 
     found = Axe().run(view).response["violations"]
@@ -66,8 +61,8 @@ def test_a_page_fits_its_window_and_satisfies_axe(site: Path, view: Page, name: 
 
 
 @pytest.mark.parametrize("name", [name for name in PAGES if name.startswith("clause/")])
-def test_the_text_of_a_clause_stands_above_the_fold_of_a_phone(site: Path, phone: Page, name: str) -> None:
-    phone.goto(address(site, name))
+def test_the_text_of_a_clause_stands_above_the_fold_of_a_phone(served: str, phone: Page, name: str) -> None:
+    phone.goto(f"{served}/{name}.html")
     box = phone.locator(".rule-text").last.bounding_box()
     assert box is not None
     assert box["y"] + box["height"] <= PHONE[1]

@@ -119,9 +119,10 @@ def standing(claims: tuple[Claim, ...]) -> str:
     return ("open", "one adds")[stated] if stated < 2 else "agreed"
 
 
-def holders(reading: str, clauses: tuple[str, ...]) -> tuple[str, ...]:
-    """The sources that hold a reading on any of these clauses."""
-    held = (
-        language for language in LANGUAGES if any(load_source(language).claims[clause].reading == reading for clause in clauses)
-    )
-    return tuple(held)
+def holders(reading: str, clauses: tuple[str, ...], *, is_canon: bool) -> tuple[str, ...]:
+    """The sources that hold a reading on any of these clauses; who states a clause holds the canon's."""
+
+    def holds(claim: Claim) -> bool:
+        return claim.reading == reading if claim.reading else is_canon and claim.stance == "states"
+
+    return tuple(code for code in LANGUAGES if any(holds(load_source(code).claims[clause]) for clause in clauses))

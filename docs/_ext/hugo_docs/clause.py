@@ -108,7 +108,10 @@ class Parts:
 
     def rule_text(self) -> list[nodes.Node]:
         """The normative text."""
-        return [tag("p", *(child.deepcopy() for child in paragraph.children), class_="rule-text") for paragraph in self.text]
+        texts = [paragraph.deepcopy() for paragraph in self.text]
+        for text in texts:
+            text["classes"].append("rule-text")
+        return [*texts]
 
     def pictures(self, holder: element, *, after: bool) -> list[nodes.Node]:
         """The picture of a scenario before its move and, where wanted and made, after it."""
@@ -185,8 +188,8 @@ def details(summary: Sequence[nodes.Node | str], *body: nodes.Node) -> element:
 def function_code(function: Callable[..., Any]) -> list[nodes.Node]:
     """A function's source, with its file."""
     module = function.__module__.replace(".", "/")
-    code = nodes.literal_block("", inspect.getsource(function), language="python")
-    return [tag("p", f"{module}.py", class_="where"), code]
+    source = inspect.getsource(function)
+    return [tag("p", f"{module}.py", class_="where"), nodes.literal_block(source, source, language="python")]
 
 
 def functions_fold(parts: Parts) -> list[nodes.Node]:
@@ -226,11 +229,11 @@ def card(parts: Parts) -> list[nodes.Node]:
     return [*blocks, *functions_fold(parts)]
 
 
-def page(parts: Parts) -> list[nodes.Node]:
+def page(parts: Parts, chapter_title: str) -> list[nodes.Node]:
     """A clause on a page of its own: everything that belongs to it."""
     chapter = parts.name.partition(".")[0]
-    head = tag("h1", *(child.deepcopy() for child in parts.title.children))
-    way = tag("p", tag("a", chapter, href=f"../rules/{chapter}.html#{parts.name}"), class_="where")
+    head = tag("h1", nodes.inline("", "", *(child.deepcopy() for child in parts.title.children)))
+    way = tag("p", tag("a", chapter_title, href=f"../rules/{chapter}.html#{parts.name}"), class_="where")
     return [
         way,
         tag("div", head, tag("code", parts.name, class_="id"), class_="clause-head"),
@@ -296,7 +299,7 @@ def _more(parts: Parts) -> list[nodes.Node]:
     folds = [details([words.say("The scenario as it runs")], scenario.code_of(first))]
     for holder in more:
         name = tag("span", holder["scenario"].name, class_="where id")
-        summary: list[nodes.Node | str] = [tag("span", *scenario.caption_of(holder)), name]
+        summary: list[nodes.Node | str] = [nodes.inline("", "", *scenario.caption_of(holder)), name]
         folds.append(details(summary, parts.scene(holder)))
     return [_section(words.say("Scenarios and code"), *folds)]
 

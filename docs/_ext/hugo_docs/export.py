@@ -13,6 +13,7 @@ from typing import Any
 
 from hugo_docs import claims, pages
 from hugo_docs.pages import ROOT, Clause, Ruling
+from hugo_docs.rulings import held_by
 from hugo_rules import rulebook
 
 FILE = ROOT / "hugo_rules" / "data" / "rulebook.json"
@@ -68,7 +69,7 @@ def ruling_data(ruling: Ruling) -> Data:
         "answer": options["answer"],
         "clauses": list(ruling.listed("clauses")),
         "readings": dict(ruling.readings),
-        "held_by": {reading: list(claims.holders(reading, ruling.listed("clauses"))) for reading in ruling.readings},
+        "held_by": {reading: list(sources) for reading, sources in held_by(ruling).items()},
         "canon": next(iter(ruling.readings), None),
         "confidence": options["confidence"],
         "principles": list(ruling.listed("principles")),

@@ -19,6 +19,7 @@ from hugo_docs.elements import element, tag
 from hugo_docs.pages import Ruling
 from hugo_docs.running import Call
 from hugo_rules.draw import describe_events
+from hugo_rules.events import TurnPassed
 from hugo_rules.readings import Readings, field_names, values
 from hugo_rules.words import Words, message
 
@@ -80,12 +81,18 @@ def _witness_faults(ruling: Ruling) -> Iterator[str]:
         yield f":witness: {witness} comes out the same under every reading"
 
 
+def held_by(ruling: Ruling) -> dict[str, tuple[str, ...]]:
+    """For each reading the sources that hold it, as their claims say."""
+    canon = next(iter(ruling.readings), None)
+    clauses = ruling.listed("clauses")
+    return {reading: claims.holders(reading, clauses, is_canon=reading == canon) for reading in ruling.readings}
+
+
 def witness_rows(ruling: Ruling, words: Words) -> list[Row]:
     """Each reading, who holds it, and what comes of the witness under it."""
-    return [
-        Row(reading, text, claims.holders(reading, ruling.listed("clauses")), witness_result(ruling, reading, words))
-        for reading, text in ruling.readings.items()
-    ]
+    held = held_by(ruling)
+    texts = ruling.readings.items()
+    return [Row(reading, text, held[reading], witness_result(ruling, reading, words)) for reading, text in texts]
 
 
 def witness_result(ruling: Ruling, reading: str, words: Words) -> str | None:
@@ -104,7 +111,8 @@ def call_result(call: Call, words: Words) -> str:
         return words.say("not allowed")
     if call.outcome is None:
         return words.say("allowed")
-    return describe_events(call.verdict.position, call.outcome.events, words)
+    happened = tuple(event for event in call.outcome.events if not isinstance(event, TurnPassed))
+    return describe_events(call.verdict.position, happened, words)
 
 
 def witness_table(ruling: Ruling, language: str) -> list[nodes.Node]:
@@ -189,7 +197,7 @@ class RulingDirective(SphinxDirective):
         if reason := ruling.options.get("no-witness"):
             parts.append(tag("p", words.translate(reason), class_="where"))
         parts += self.parse_content_to_nodes()
-        parts += [*reasons(ruling, words), self.facts(ruling, words)]
+        parts += [tag("h2", words.say("What decided")), *reasons(ruling, words), self.facts(ruling, words)]
         return parts
 
     def facts(self, ruling: Ruling, words: Words) -> element:

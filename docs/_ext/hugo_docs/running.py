@@ -50,7 +50,7 @@ class Run:
 
     def shown(self, number: int | None = None) -> Call | None:
         """The call that the picture shows: the one asked for, else the first move made, else the last verdict."""
-        if number is not None:
+        if number is not None and number <= len(self.calls):
             return self.calls[number - 1]
         made = [call for call in self.calls if call.outcome]
         return next(iter(made or self.calls[-1:]), None)

@@ -116,7 +116,7 @@ def picture_after(scenario: Scenario, words: Words) -> str:
 
 def figure(picture: str, *caption: nodes.Node) -> list[nodes.Node]:
     """A picture with its caption; nothing where there is no picture."""
-    return [tag("figure", raw(picture), tag("figcaption", *caption))] if picture else []
+    return [tag("figure", raw(picture), tag("figcaption", nodes.inline("", "", *caption)))] if picture else []
 
 
 def caption_of(holder: element) -> list[nodes.Node]:

@@ -65,15 +65,15 @@ def clause_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     objects = app.env.get_domain("hugo").data["objects"]
     for docname in sorted({docname for (kind, _), (docname, _, _) in objects.items() if kind == "clause"}):
         for section in clause_sections(app.env.get_doctree(docname)):
-            yield clause_page(app, Parts(section, app.config.language))
+            yield clause_page(app, Parts(section, app.config.language), app.env.titles[docname].astext())
 
 
-def clause_page(app: Sphinx, parts: Parts) -> tuple[str, dict[str, Any], str]:
+def clause_page(app: Sphinx, parts: Parts, chapter: str) -> tuple[str, dict[str, Any], str]:
     """One clause's page, resolved, rendered and put into the search index."""
     name = f"clause/{parts.name}"
     document = new_document(name)
     document.settings = app.env.get_doctree(app.config.root_doc).settings
-    article = tag("article", *page(parts))
+    article = tag("article", *page(parts, chapter))
     document += article
     for link in document.findall(pending_xref):
         link["refdoc"] = name
