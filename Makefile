@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 export PYTHONPATH := docs/_ext
 
-.PHONY: help serve test live doctest rulebook translations clean
+.PHONY: help serve test live doctest rulebook translations bench clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -26,6 +26,9 @@ doctest: .venv/ready  ## run the scenarios of the pages through Sphinx
 
 rulebook: .venv/ready  ## write hugo_rules/data/rulebook.json from the pages
 	$(BIN)/python -m hugo_docs.export
+
+bench: .venv/ready  ## time the build of the site
+	$(BIN)/python tests/benchmarks/bench_build.py
 
 translations: .venv/ready  ## bring the catalogs of the four translations up to date
 	rm -rf build/gettext

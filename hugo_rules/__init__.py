@@ -15,6 +15,7 @@ from hugo_rules.setup import BadGame, new_game
 from hugo_rules.state import (
     HUGO,
     AtCellarDoor,
+    Decline,
     IllegalPosition,
     InRoom,
     MoveGuest,
@@ -33,6 +34,7 @@ __all__ = [
     "BadBoard",
     "BadGame",
     "Board",
+    "Decline",
     "HugoRulesError",
     "IllegalMove",
     "IllegalPosition",

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from hugo_rules.board import Board, Pips, Points
+from hugo_rules.board import TOP_SPEED, Board, Pips, Points
 from hugo_rules.cellar import capture_group
 from hugo_rules.clauses import implements
 from hugo_rules.events import Clauses, Event, GuestSpared, HugoArrived, HugoMoved
 from hugo_rules.rooms import is_safe
 from hugo_rules.state import AtCellarDoor, ClockField, HugoPlace, OnGallery, OnStep, Position
 
-SPEEDS: tuple[Pips, ...] = (3, 3, 4, 5, 6, 7)
-"""Hugo's speed by the field of the clock (en 43); at the seventh field the game is over."""
+SPEEDS: tuple[Pips, ...] = (3, 3, 4, 5, 6, 7, 7, 7)
+"""Hugo's speed by the field of the clock (en 43); where a reading has more laps it stays at 7."""
+CLIMB: Mapping[str, Pips] = {"full": TOP_SPEED, "one_step": 1}
+"""The most spaces that Hugo goes in a move that begins below."""
+FIRST_ARRIVAL: Mapping[str, int] = {"same_speed": 1, "faster": 2}
+"""How many fields the clock goes on as Hugo comes out of the cellar."""
 
 
 @implements("hugo.distance", "hugo.speed", "hugo.speed.next")
@@ -22,7 +26,14 @@ def speed(clock: ClockField) -> Pips:
     >>> [speed(clock) for clock in range(6)]
     [3, 3, 4, 5, 6, 7]
     """
-    return SPEEDS[clock]
+    return SPEEDS[min(clock, len(SPEEDS) - 1)]
+
+
+@implements("hugo.distance", "hugo.climb")
+def move_pips(position: Position) -> Pips:
+    """How far Hugo goes now: his speed, on the stairs too."""
+    pips = speed(position.clock)
+    return pips if position.hugo_space is not None else min(pips, CLIMB[position.readings.climb])
 
 
 @implements("hugo.climb", "hugo.climb.carry", "hugo.direction", "hugo.stays")
@@ -50,7 +61,7 @@ def advance_hugo(position: Position) -> tuple[Event, ...]:
 
     A guest whom he only passes is captured too.
     """
-    pips = speed(position.clock)
+    pips = move_pips(position)
     path = hugo_path(position.board, position.hugo, pips)
     events: list[Event] = [HugoMoved(position.hugo, path[-1], pips, _move_clauses(position, path))]
     taken = list(position.taken_steps())
@@ -69,9 +80,10 @@ def arrive(position: Position, place: OnGallery, is_last: bool) -> tuple[Event, 
     clauses: Clauses = ("hugo.clock", "components.arrow", "hugo.speed.next")
     if is_last:
         clauses = (*clauses, "hugo.clock.exact")
+    on = 1
     if position.hugo_space is None:
-        clauses = (*clauses, "hugo.clock.first")
-    return (HugoArrived(position.clock + 1, clauses),)
+        on, clauses = FIRST_ARRIVAL[position.readings.first_arrival], (*clauses, "hugo.clock.first")
+    return (HugoArrived(position.clock + on, clauses),)
 
 
 @implements("hugo.capture", "hugo.capture.order", "hugo.climb.arrow")
@@ -98,7 +110,7 @@ def meet(position: Position, place: OnGallery, taken: list[Points]) -> Sequence[
 
 
 def _move_clauses(position: Position, path: Sequence[HugoPlace]) -> Clauses:
-    clauses: Clauses = ("turn.hugo", "hugo.distance", "hugo.whole")
+    clauses: Clauses = ("turn.hugo", "turn.hugo.no-guest", "hugo.distance", "hugo.speed", "hugo.whole")
     if position.hugo_space is not None:
         return (*clauses, "hugo.direction", "hugo.stays")
     if isinstance(path[-1], OnGallery) and path[-1].space != position.board.arrow:

@@ -6,18 +6,19 @@ cannot disagree.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from hugo_rules import cellar, rooms
 from hugo_rules.clauses import ClauseName, Ground, implements
 from hugo_rules.errors import HugoRulesError
-from hugo_rules.guests import choice_ground, walk_end, walk_ground
+from hugo_rules.guests import choice_grounds, decline_grounds, walk_end, walk_ground
 from hugo_rules.notation import format_move, format_position, format_roll
 from hugo_rules.setup import placing_grounds
 from hugo_rules.state import (
     HUGO,
     SEATS,
+    Decline,
     InRoom,
     Move,
     MoveGuest,
@@ -31,13 +32,14 @@ from hugo_rules.state import (
 )
 from hugo_rules.words import ENGLISH, Words, message
 
-FACES = (1, 2, 4, 5)
-"""The numbers on the die; its other two faces show Hugo."""
+FACES: Mapping[str, tuple[Roll, ...]] = {"two_hugo": (1, 2, 4, 5, HUGO, HUGO), "one_hugo": (1, 2, 3, 4, 5, HUGO)}
+"""The six faces of the die."""
 
 OVER = message("the game is over and nobody gets another turn")
 PLACING = message("guests are still being placed, without the die")
 PLACED = message("all guests are placed")
-NO_FACE = message("the die shows 1, 2, 4, 5 and twice Hugo, not {roll}")
+NO_FACE = message("no face of the die shows {roll}")
+FACE = message("{roll} is a face of the die")
 HUGO_MOVES = message("the die shows Hugo, so Hugo moves")
 NO_GUEST = message("the die shows Hugo, so no guest moves")
 NUMBER = message("the die shows {roll}, so a guest moves")
@@ -82,12 +84,20 @@ class Verdict:
 
     def in_words(self, words: Words = ENGLISH) -> str:
         """The verdict as a player reads it."""
-        facts = {"player": SEATS[self.position.turn], "roll": format_roll(self.roll), "move": format_move(self.move)}
-        if self.is_legal:
-            head = words.say("{player} rolls {roll}, {move}: legal.", **facts)
-        else:
-            head = words.say("{player} rolls {roll}, {move}: not legal.", **facts)
+        head = self._head(words)
         return " ".join([head, *_sentences(self.refusals or self.grounds, words)])
+
+    def _head(self, words: Words) -> str:
+        facts = {"player": SEATS[self.position.turn], "roll": format_roll(self.roll), "move": format_move(self.move)}
+        match self.is_legal, self.roll:
+            case True, None:
+                return words.say("{player}, {move}: legal.", **facts)
+            case False, None:
+                return words.say("{player}, {move}: not legal.", **facts)
+            case True, _:
+                return words.say("{player} rolls {roll}, {move}: legal.", **facts)
+            case _:
+                return words.say("{player} rolls {roll}, {move}: not legal.", **facts)
 
     def __str__(self) -> str:
         return self.in_words()
@@ -150,6 +160,7 @@ def candidates(position: Position, roll: Roll) -> Iterator[Move]:
             for space in (outside, *position.board.spaces_crossed(outside, roll - spent)):
                 if space in position.board.by_door:
                     yield MoveGuest(start, InRoom(space))
+        yield Decline()
 
 
 @implements("turn.roll", "turn.die", "end.finish")
@@ -159,14 +170,14 @@ def phase_grounds(position: Position, roll: Roll) -> tuple[Ground, ...]:
         return (Ground("end.finish", False, OVER),)
     if position.phase == "place":
         return () if roll is None else (Ground("setup.place.order", False, PLACING),)
-    if roll == HUGO or roll in FACES:
-        return ()
     if roll is None:
         return (Ground("turn.roll", False, PLACED),)
+    if roll in FACES[position.readings.die]:
+        return ()
     return (Ground("turn.die", False, NO_FACE, {"roll": roll}),)
 
 
-@implements("turn.number", "turn.hugo", "turn.hugo.no-guest", "guests.must-move", "guests.forced-exit")
+@implements("turn.number", "turn.hugo", "turn.hugo.no-guest")
 def move_grounds(position: Position, roll: Roll, move: Move) -> tuple[Ground, ...]:
     """What the rules say of this kind of move on this face: a number moves a guest, Hugo's face Hugo."""
     match move:
@@ -175,18 +186,24 @@ def move_grounds(position: Position, roll: Roll, move: Move) -> tuple[Ground, ..
         case _ if roll is None:
             return (Ground("setup.place.order", False, PLACING),)
         case MoveHugo() if roll == HUGO:
-            return (Ground("turn.hugo", True, HUGO_MOVES),)
+            return Ground("turn.die", True, FACE, {"roll": roll}), Ground("turn.hugo", True, HUGO_MOVES)
         case MoveHugo():
             return (Ground("turn.number", False, NUMBER, {"roll": roll}),)
         case MoveGuest() if isinstance(roll, int):
             return guest_grounds(position, roll, move)
+        case Decline() if isinstance(roll, int):
+            return decline_grounds(position)
+        case Decline():
+            return (Ground("turn.hugo", False, HUGO_MOVES),)
         case _:
-            return (Ground("turn.hugo.no-guest", False, NO_GUEST),)
+            return Ground("turn.hugo", True, HUGO_MOVES), Ground("turn.hugo.no-guest", False, NO_GUEST)
 
 
 def guest_grounds(position: Position, roll: int, move: MoveGuest) -> tuple[Ground, ...]:
     """What the rules say of moving a guest: whose it is, how it comes out, and where the count ends."""
-    grounds: tuple[Ground, ...] = (Ground("turn.number", True, NUMBER, {"roll": roll}), choice_ground(position, move.start))
+    facts = {"roll": roll}
+    rolled = Ground("turn.die", True, FACE, facts), Ground("turn.number", True, NUMBER, facts)
+    grounds = (*rolled, *choice_grounds(position, move.start))
     if not grounds[-1].permits:
         return grounds
     if isinstance(move.start, OnStep):

@@ -8,7 +8,8 @@ It says: the base game, first version of this notation; the board named hugo; th
 canon; playing, round 1; Hugo on space 27; the clock at 1:00; A has 19 points and
 guests on space 2 and in room 3; B has 10 points and guests on space 9 and on step
 10; A began; B is to roll. A ruleset that differs names each difference:
-`canon~red-room~exact`. A move is `2-r5`, a placing `p5`, Hugo's move `hugo`.
+`canon~red-room~exact`. A move is `2-r5`, a placing `p5`, Hugo's move `hugo`, and
+`stay` where one may decline.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from hugo_rules.state import (
     HUGO,
     SEATS,
     AtCellarDoor,
+    Decline,
     HugoPlace,
     IllegalPosition,
     InRoom,
@@ -51,6 +53,7 @@ CLOCKS = tuple(label.replace(":", "").zfill(4) for label in CLOCK_FIELDS)
 NUMBER = "(?:0|[1-9][0-9]{0,2})"
 PLACE = re.compile(f"([rs]?)({NUMBER})")
 PLAYER = re.compile(f"([A-H])(-?{NUMBER})(?:~(-?{NUMBER}))?")
+WHOLE_MOVES: Mapping[str, Move] = {HUGO: MoveHugo(), "stay": Decline()}
 LONGEST = 2000
 """Longer texts are refused unread: 30 guests on any board need fewer characters."""
 
@@ -129,13 +132,13 @@ def parse_move(text: str) -> Move:
     >>> parse_move("2-r5"), parse_move("p5"), parse_move("hugo")
     (MoveGuest(start=OnGallery(space=2), end=InRoom(door=5)), PlaceGuest(space=5), MoveHugo())
     """
-    if text == HUGO:
-        return MoveHugo()
+    if text in WHOLE_MOVES:
+        return WHOLE_MOVES[text]
     if re.fullmatch(f"p{NUMBER}", text):
         return PlaceGuest(int(text[1:]))
     start = PLACE.match(text)
     if start is None:
-        raise UnreadableMove(text, 1, _found(text, 0), ["a place such as 5, r5 or s10", "p and a space", "'hugo'"])
+        raise UnreadableMove(text, 1, _found(text, 0), ["a place such as 5, r5 or s10", "p and a space", *map(repr, WHOLE_MOVES)])
     if text[start.end() : start.end() + 1] != "-":
         raise UnreadableMove(text, start.end() + 1, _found(text, start.end()), ["'-'"])
     end = PLACE.fullmatch(text, start.end() + 1)
@@ -154,22 +157,24 @@ def format_move(move: Move) -> str:
     match move:
         case PlaceGuest(space):
             return f"p{space}"
-        case MoveHugo():
-            return HUGO
+        case MoveHugo() | Decline():
+            return next(text for text, whole in WHOLE_MOVES.items() if whole == move)
         case MoveGuest(start, end):
             return f"{format_place(start)}-{format_place(end)}"
 
 
 def parse_roll(text: str) -> Roll:
-    """Read a roll: `1`, `2`, `4`, `5` or `hugo`; `none` while guests are placed.
+    """Read a roll: a number or `hugo`; `none` while guests are placed.
+
+    Which numbers the die has is for the judge to say.
 
     Raises:
-        UnreadableMove: the die has no such face.
+        UnreadableMove: the text is no roll.
 
     >>> parse_roll("4"), parse_roll("hugo")
     (4, 'hugo')
     """
-    rolls: dict[str, Roll] = {"1": 1, "2": 2, "4": 4, "5": 5, HUGO: HUGO, "none": None}
+    rolls: dict[str, Roll] = {**{str(pips): pips for pips in range(1, 7)}, HUGO: HUGO, "none": None}
     if text not in rolls:
         raise UnreadableMove(text, 1, _found(text, 0), map(repr, rolls))
     return rolls[text]

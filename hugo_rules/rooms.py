@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from hugo_rules.board import Pips, Points, Room, Space
 from hugo_rules.clauses import ClauseName, Ground, implements
-from hugo_rules.events import Event, GuestExpelled, GuestMoved, ShieldScored
+from hugo_rules.events import Clauses, Event, GuestExpelled, GuestMoved, ShieldScored
 from hugo_rules.readings import Readings
 from hugo_rules.state import SEATS, InRoom, MoveGuest, OnGallery, OnStep, Position, Seat
 from hugo_rules.words import message
@@ -166,9 +166,9 @@ def count_grounds(position: Position, room: Room, need: Pips, roll: Pips) -> tup
 
 
 @implements("rooms.enter.surplus")
-def enter_room(position: Position, move: MoveGuest, door: Space) -> tuple[Event, ...]:
+def enter_room(position: Position, move: MoveGuest, door: Space, way: Clauses) -> tuple[Event, ...]:
     """Bring a guest into a room: it enters, its owner scores the shield, the guest inside is put out."""
-    entered = GuestMoved(position.turn, move.start, move.end, ("rooms.enter.cost",))
+    entered = GuestMoved(position.turn, move.start, move.end, (*way, "rooms.enter.cost"))
     return entered, *score_shield(position, door), *expel_guest(position, door)
 
 

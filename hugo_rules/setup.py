@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from hugo_rules.board import TOP_SPEED, Board, Space
+from collections.abc import Callable, Mapping, Sequence
+
+from hugo_rules.board import TOP_SPEED, Board, Points, Space
 from hugo_rules.clauses import Ground, implements
 from hugo_rules.errors import HugoRulesError
 from hugo_rules.events import Event, GuestPlaced, PlacingEnded, TurnPassed
 from hugo_rules.readings import CANON, Readings
-from hugo_rules.state import GUESTS_EACH, SEATS, AtCellarDoor, OnGallery, Player, Position, Seat
+from hugo_rules.state import GUESTS_EACH, OnGallery, Player, Position, Seat, hugo_start
 from hugo_rules.words import message
 
-START_POINTS = 10
+START_POINTS: Mapping[str, Points] = {"ten": 10, "zero": 0}
 FREE = message("space {space} is free")
 TAKEN = message("a guest stands on space {space}; each guest is placed on a space of its own")
 OFF = message("there is no space {space}; the gallery ends at {last}")
@@ -42,15 +44,22 @@ def new_game(
     (4, 10, AtCellarDoor())
     """
     if players not in GUESTS_EACH:
-        raise BadGame(f"{players} players: 2 to 8 can play (setup.players)")
+        raise BadGame(f"a game of {players}: 2 to 8 can play (setup.players)")
     if first not in range(players):
         raise BadGame(f"first player {first}: the seats are 0 to {players - 1} (setup.first)")
     each = GUESTS_EACH[players] if guests_each is None else guests_each
     if board.ring < each * players or board.ring <= TOP_SPEED:
         needed = max(each * players, TOP_SPEED + 1)
         raise BadGame(f"board {board.name}: its ring of {board.ring} is too short; this game needs {needed} (setup.place.free)")
-    empty = Player(START_POINTS, ())
-    return Position(board, readings, each, "place", 1, AtCellarDoor(), 0, (empty,) * players, first, first)
+    empty = Player(START_POINTS[readings.start_points], ())
+    return Position(board, readings, each, "place", 1, hugo_start(board, readings), 0, (empty,) * players, first, first)
+
+
+PLACING: Mapping[str, Callable[[Sequence[Seat], Seat], bool]] = {
+    "free": lambda owners, seat: bool(owners),
+    "not_others": lambda owners, seat: any(owner != seat for owner in owners),
+}
+"""Whether the guests on a space keep a seat from placing there."""
 
 
 @implements("setup.place.free", "setup.place.any", "setup.place.gallery")
@@ -58,7 +67,7 @@ def placing_grounds(position: Position, space: Space) -> tuple[Ground, ...]:
     """What the rules say of placing a guest on a space: free it must be, and any will do."""
     if space not in range(position.board.ring):
         return (Ground("setup.place.gallery", False, OFF, {"space": space, "last": position.board.ring - 1}),)
-    if position.guests_on(OnGallery(space)):
+    if PLACING[position.readings.placing](position.guests_on(OnGallery(space)), position.turn):
         return (Ground("setup.place.free", False, TAKEN, {"space": space}),)
     return (Ground("setup.place.free", True, FREE, {"space": space}), Ground("setup.place.any", True, FREE, {"space": space}))
 
@@ -66,7 +75,9 @@ def placing_grounds(position: Position, space: Space) -> tuple[Ground, ...]:
 @implements("setup.place.order", "setup.place.direction")
 def place_guest(position: Position, space: Space) -> tuple[Event, ...]:
     """Put one guest down; the next player clockwise goes on until all are placed."""
-    placed = GuestPlaced(position.turn, space, ("setup.place.order", "setup.place.free", "setup.place.any"))
+    placed = GuestPlaced(
+        position.turn, space, ("setup.place.order", "setup.place.free", "setup.place.any", "setup.place.gallery")
+    )
     standing = sum(len(player.guests) for player in position.players)
     if standing + 1 == position.guests_each * len(position.players):
         return placed, PlacingEnded(position.first, ("setup.place.order", "setup.first"))
@@ -77,8 +88,3 @@ def place_guest(position: Position, space: Space) -> tuple[Event, ...]:
 def next_seat(position: Position) -> Seat:
     """The player to the left, clockwise round the table."""
     return (position.turn + 1) % len(position.players)
-
-
-def letter(seat: Seat) -> str:
-    """The letter of a seat, as pictures and verdicts call the player."""
-    return SEATS[seat]

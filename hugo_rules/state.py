@@ -30,8 +30,8 @@ Phase = Literal["place", "play", "over"]
 SEATS = "ABCDEFGH"
 FIGURES = 30
 """The guest figures in the box (en 4)."""
-CLOCK_FIELDS = ("23:45", "24:00", "1:00", "2:00", "3:00", "4:00", "5:00")
-"""The labels of the clock (en 43); at the last the game ends."""
+CLOCK_FIELDS = ("23:45", "24:00", "1:00", "2:00", "3:00", "4:00", "5:00", "6:00", "7:00")
+"""The labels of the clock (en 43). At 5:00 the game ends; the two after it serve readings with more laps."""
 GUESTS_EACH = {2: 6, 3: 5, 4: 4, 5: 3, 6: 2, 7: 2, 8: 2}
 """Guests of each player, by the number of players."""
 
@@ -137,7 +137,12 @@ class MoveHugo:
     """Move Hugo by the clock."""
 
 
-Move = PlaceGuest | MoveGuest | MoveHugo
+@dataclass(frozen=True, slots=True)
+class Decline:
+    """Move nothing, where a reading lets one."""
+
+
+Move = PlaceGuest | MoveGuest | MoveHugo | Decline
 HUGO: Final = "hugo"
 """The face of the die that moves Hugo."""
 Roll = Pips | Literal["hugo"] | None
@@ -153,6 +158,11 @@ def place_order(place: Place) -> tuple[int, int]:
             return 1, door
         case OnStep(value):
             return 2, -value
+
+
+def hugo_start(board: Board, readings: Readings) -> HugoPlace:
+    """Where Hugo begins: at the cellar door, or as another reading has it on the deepest step."""
+    return AtCellarDoor() if readings.hugo_start == "door" else OnStep(board.steps[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +224,7 @@ def _hugo_defects(position: Position) -> Iterator[tuple[ClauseName, str]]:
     if isinstance(hugo, OnGallery) == (position.clock == 0):
         where = "on the gallery" if position.clock == 0 else "in the cellar"
         yield "hugo.clock.first", f"Hugo is {where} and the clock shows {clock}"
-    if position.phase == "place" and not isinstance(hugo, AtCellarDoor):
+    if position.phase == "place" and hugo != hugo_start(board, position.readings):
         yield "setup.hugo", "Hugo has moved before all guests are placed"
 
 
@@ -236,7 +246,7 @@ def _place_defects(position: Position, place: Place, count: int) -> Iterator[tup
     match place:
         case OnGallery(space) if space >= board.ring:
             yield "components.gallery", f"a guest is on space {space}; the gallery ends at {board.ring - 1}"
-        case OnGallery(space) if count > 1 and position.phase == "place":
+        case OnGallery(space) if position.phase == "place" and is_crowded(position, space):
             yield "setup.place.free", f"{count} guests are on space {space} before all are placed"
         case OnGallery(space) if position.hugo == place:
             yield "guests.stop-on-hugo", f"a guest stands with Hugo on space {space}"
@@ -246,6 +256,12 @@ def _place_defects(position: Position, place: Place, count: int) -> Iterator[tup
             yield "rooms.capacity", f"{count} guests are in room {door}; a room holds one"
         case OnStep(value) if value not in board.steps:
             yield "cellar.steps.number", f"a guest is on step {value}; the steps are {board.steps[0]} to {board.steps[-1]}"
+
+
+def is_crowded(position: Position, space: Space) -> bool:
+    """Whether guests who may not be placed together stand on one space."""
+    owners = position.guests_on(OnGallery(space))
+    return len(owners) > 1 if position.readings.placing == "free" else len(set(owners)) > 1
 
 
 def _words(place: Place) -> str:

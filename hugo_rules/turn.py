@@ -11,10 +11,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import chain
 
+from hugo_rules.board import Space
 from hugo_rules.cellar import capture_group
 from hugo_rules.clauses import ClauseName, implements
 from hugo_rules.end import end_turn
 from hugo_rules.events import (
+    Clauses,
     Event,
     GameEnded,
     GuestCaptured,
@@ -28,11 +30,13 @@ from hugo_rules.events import (
     ShieldScored,
     TurnPassed,
 )
+from hugo_rules.guests import company_clauses
 from hugo_rules.hugo import advance_hugo
 from hugo_rules.judge import IllegalMove, judge
-from hugo_rules.rooms import enter_room
+from hugo_rules.rooms import enter_room, way_out
 from hugo_rules.setup import place_guest
 from hugo_rules.state import (
+    Decline,
     InRoom,
     Move,
     MoveGuest,
@@ -86,6 +90,8 @@ def apply(position: Position, roll: Roll, move: Move) -> Outcome:
             events = advance_hugo(position)
         case MoveGuest():
             events = move_guest(position, move)
+        case Decline():
+            events = ()
     after = fold(position, events)
     closing = end_turn(after)
     return Outcome(fold(after, closing), events + closing)
@@ -96,29 +102,44 @@ def move_guest(position: Position, move: MoveGuest) -> tuple[Event, ...]:
     """Move one guest: it leaves, arrives, scores the shield, puts out whom it finds; then Hugo takes who stands with him."""
     match move.end:
         case InRoom(door):
-            events = enter_room(position, move, door)
-        case _:
-            events = (GuestMoved(position.turn, move.start, move.end, ("turn.number", "guests.count")),)
+            events = enter_room(position, move, door, walk_clauses(position, move, door))
+        case OnGallery(space):
+            events = (GuestMoved(position.turn, move.start, move.end, walk_clauses(position, move, space)),)
     return events + stop_on_hugo(fold(position, events), move)
 
 
-@implements("guests.stop-on-hugo", "rooms.leave.onto-hugo", "rooms.expel.onto-hugo", "cellar.leave.onto-hugo")
+@implements("guests.direction", "end.keep")
+def walk_clauses(position: Position, move: MoveGuest, end: Space) -> Clauses:
+    """The clauses of a guest's way: how it came out, whom it passed, whom it stops beside; its points stay as they are."""
+    outside, _ = way_out(position, move)
+    is_out, is_room = isinstance(move.start, OnGallery), isinstance(move.end, InRoom)
+    walked = position.board.spaces_crossed(outside, position.board.distance(outside, end))
+    crossed = walked if is_out else (outside, *walked)
+    company = company_clauses(position, crossed, None) if is_room else company_clauses(position, crossed[:-1], end)
+    counted: Clauses = () if is_room else ("guests.count",)
+    kept: Clauses = () if is_out else ("end.keep",)
+    return ("turn.number", "guests.direction", *counted, *company, *kept)
+
+
+ONTO_HUGO: tuple[ClauseName, ...] = ("rooms.expel.onto-hugo", "rooms.leave.onto-hugo", "cellar.leave.onto-hugo")
+
+
+@implements("guests.stop-on-hugo", "guests.stop-on-hugo.effect", *ONTO_HUGO)
 def stop_on_hugo(position: Position, move: MoveGuest) -> tuple[GuestCaptured, ...]:
     """Capture whoever has come to stand with Hugo: the guest that moved, or one put out onto his space."""
     space = position.hugo_space
     owners = () if space is None else position.guests_on(OnGallery(space))
     if space is None or not owners:
         return ()
+    reasons = ["guests.stop-on-hugo", "guests.stop-on-hugo.effect"]
     match move:
         case MoveGuest(_, InRoom()):
-            reason = "rooms.expel.onto-hugo"
+            reasons.append(ONTO_HUGO[0])
         case MoveGuest(InRoom()):
-            reason = "rooms.leave.onto-hugo"
+            reasons.append(ONTO_HUGO[1])
         case MoveGuest(OnStep()):
-            reason = "cellar.leave.onto-hugo"
-        case _:
-            return capture_group(position, position.taken_steps(), owners, space, ["guests.stop-on-hugo"])
-    return capture_group(position, position.taken_steps(), owners, space, ["guests.stop-on-hugo", reason])
+            reasons.append(ONTO_HUGO[2])
+    return capture_group(position, position.taken_steps(), owners, space, reasons)
 
 
 def fold(position: Position, events: tuple[Event, ...]) -> Position:

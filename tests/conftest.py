@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hugo_docs.serve import HOST, serve
 from playwright.sync_api import Browser, sync_playwright
+
+from hugo_docs.serve import HOST, serve
 
 ROOT = Path(__file__).resolve().parent.parent
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")

@@ -1,5 +1,6 @@
-// Two comforts that no page depends on: a button beside a permanent link, and
-// the place on the page carried over into the other languages.
+// Comforts that no page depends on: a button beside a permanent link, the place
+// on the page carried over into the other languages, and folds that say they are
+// open where the style sheet shows them open.
 "use strict";
 const words = document.currentScript.dataset;
 
@@ -23,3 +24,11 @@ const carryPlace = () => {
 };
 addEventListener("hashchange", carryPlace);
 carryPlace();
+
+const openFolds = () => {
+  for (const fold of document.querySelectorAll(".side details")) {
+    if (getComputedStyle(fold.firstElementChild).display === "none") fold.open = true;
+  }
+};
+addEventListener("resize", openFolds);
+openFolds();

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hugo_rules.board import Board, Space
-from hugo_rules.hugo import SPEEDS, hugo_path
+from hugo_rules.hugo import hugo_path, move_pips
 from hugo_rules.state import (
     AtCellarDoor,
+    Decline,
     HugoPlace,
     InRoom,
     Move,
@@ -46,8 +47,9 @@ def route_of(before: Position, roll: Roll, move: Move) -> Route:
         case PlaceGuest(space):
             return Route(None, (OnGallery(space),))
         case MoveHugo():
-            pips = SPEEDS[min(before.clock, len(SPEEDS) - 1)]
-            return Route(before.hugo, hugo_path(before.board, before.hugo, pips))
+            return Route(before.hugo, hugo_path(before.board, before.hugo, move_pips(before)))
+        case Decline():
+            return Route(None, ())
         case MoveGuest(start, OnGallery() | InRoom() as end):
             return _walk(before, start, end)
         case MoveGuest(start, end):

@@ -27,6 +27,7 @@ from hugo_rules.state import (
     HUGO,
     SEATS,
     AtCellarDoor,
+    Decline,
     InRoom,
     Move,
     MoveGuest,
@@ -169,6 +170,8 @@ def _move_words(before: Position, roll: Roll, move: Move, words: Words) -> str:
     match move:
         case PlaceGuest(space):
             return words.say("{player} places a guest: {place}", player=player, place=place_words(board, OnGallery(space), words))
+        case Decline():
+            return words.say("{player} rolls {roll} and moves nothing", player=player, roll=roll_words(roll))
         case MoveHugo():
             facts = {"player": player, "roll": roll_words(roll), "start": place_words(board, before.hugo, words)}
             facts["end"] = place_words(board, route_of(before, roll, move).places[-1], words)
@@ -220,6 +223,8 @@ def _course_words(board: Board, event: Event, words: Words) -> str:
             return words.say("All guests are placed; {player} rolls first.", player=SEATS[seat])
         case TurnPassed(seat):
             return words.say("{player} is next.", player=SEATS[seat])
+        case GameEnded(()):
+            return words.say("The game is over; nobody wins.")
         case GameEnded((seat,)):
             return words.say("The game is over; {player} wins.", player=SEATS[seat])
         case GameEnded(winners):

@@ -8,7 +8,7 @@ from hugo_rules.draw.groups import Group, anchor, inward
 from hugo_rules.draw.marks import Point, at, disc, element, path, text
 from hugo_rules.draw.route import Route
 from hugo_rules.draw.scene import Scene
-from hugo_rules.state import SEATS, AtCellarDoor, InRoom, OnGallery, Place
+from hugo_rules.state import SEATS, AtCellarDoor, InRoom, OnGallery, OnStep, Place
 
 
 class Way:
@@ -61,10 +61,10 @@ class Way:
         return mine[-1] if mine and start != self.scene.position.hugo else self.anchor(start)
 
     def out_of(self, start: Place | AtCellarDoor) -> Iterator[Point]:
-        """Through the door of a room, or up the stairs."""
+        """Through the door of a room, or past the stairs onto the arrow; Hugo climbs them step by step."""
         if isinstance(start, InRoom):
             yield self.layout.cell(start.door).door
-        elif not isinstance(start, OnGallery):
+        elif not isinstance(start, OnGallery) and not isinstance(self.route.places[0], OnStep):
             top = self.layout.steps[-1]
             yield Point(top.middle.x, top.y - 10)
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+
 from hugo_docs import pages, running
 from hugo_docs.rulings import witness_rows
-
 from hugo_rules.readings import Readings, field_names, values
 from hugo_rules.words import ENGLISH
 

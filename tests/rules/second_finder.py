@@ -14,6 +14,7 @@ from hugo_rules.board import Board, Colour, Pips, Space
 from hugo_rules.readings import Readings
 from hugo_rules.state import (
     HUGO,
+    Decline,
     InRoom,
     Move,
     MoveGuest,
@@ -50,11 +51,16 @@ def second_moves(position: Position, roll: Roll) -> frozenset[Move]:
 
 def _placings(position: Position) -> Iterator[Move]:
     for space in range(position.board.ring):
-        if not any(OnGallery(space) in player.guests for player in position.players):
+        owners = {seat for seat, player in enumerate(position.players) if OnGallery(space) in player.guests}
+        if position.readings.placing == "not_others":
+            owners.discard(position.turn)
+        if not owners:
             yield PlaceGuest(space)
 
 
 def _walks(position: Position, roll: Pips) -> Iterator[Move]:
+    if position.readings.must_move == "may":
+        yield Decline()
     for guest in position.players[position.turn].guests:
         if isinstance(guest, OnStep) and not _is_own_deepest(position, guest):
             continue

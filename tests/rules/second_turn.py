@@ -6,12 +6,14 @@ people do it at home. Written from the decisions alone.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from hugo_rules.board import Points, Space
 from hugo_rules.state import (
     AtCellarDoor,
     ClockField,
+    Decline,
     HugoPlace,
     InRoom,
     Move,
@@ -31,8 +33,8 @@ Pile = tuple[Points, tuple[Place, ...]]
 """The points of one player and where that player's guests stand, in the order of `place_order`."""
 
 SPEEDS = (3, 3, 4, 5, 6, 7)
-"""How far Hugo goes, by the field of the clock; at the seventh field the game is over."""
-LAST_FIELD: ClockField = 6
+"""How far Hugo goes, by the field of the clock; where a reading lets him go on he stays at 7."""
+LAST_FIELD: Mapping[str, ClockField] = {"five": 6, "six": 7, "seven": 8}
 LOSING: Points = 46
 
 
@@ -60,6 +62,8 @@ def second_outcome(position: Position, roll: Roll, move: Move) -> SecondOutcome:
             table.guests[position.turn].append(OnGallery(space))
         case MoveHugo():
             table.walk_hugo()
+        case Decline():
+            pass
         case MoveGuest(start, end):
             assert isinstance(roll, int), "a guest moves on a number"
             table.carry_guest(start, end)
@@ -94,16 +98,23 @@ class _Table:
                 places.append(OnGallery(door))
 
     def walk_hugo(self) -> None:
-        for _ in range(SPEEDS[self.clock]):
+        for _ in range(self.hugo_steps()):
             self.hugo = self.space_after(self.hugo)
             if isinstance(self.hugo, OnGallery):
                 arrived = self.hugo.space == self.board.arrow
                 self.turn_clock(arrived)
                 self.clear_space(self.hugo.space)
 
+    def hugo_steps(self) -> int:
+        is_below = not isinstance(self.hugo, OnGallery)
+        if is_below and self.position.readings.climb == "one_step":
+            return 1
+        return SPEEDS[self.clock] if self.clock < len(SPEEDS) else SPEEDS[-1]
+
     def turn_clock(self, arrived: bool) -> None:
         if arrived:
-            self.clock += 1
+            is_first = self.clock == 0
+            self.clock += 2 if is_first and self.position.readings.first_arrival == "faster" else 1
 
     def space_after(self, place: HugoPlace) -> HugoPlace:
         steps = self.board.steps
@@ -149,4 +160,5 @@ class _Table:
         if self.position.phase == "place":
             each = self.position.guests_each
             return "play" if all(len(places) == each for places in self.guests) else "place"
-        return "over" if self.clock == LAST_FIELD or max(self.points) >= LOSING else "play"
+        is_late = self.clock == LAST_FIELD[self.position.readings.laps]
+        return "over" if is_late or max(self.points) >= LOSING else "play"

@@ -194,14 +194,18 @@ def test_the_second_layer_is_complete_before_a_third_begins() -> None:
 def test_the_arrow_is_the_first_step_out_from_any_step(step: int, roll: int, space: int) -> None:
     position = read(f"{ONE}h20_0100_A10.s{step}_B10.21_firstA_turnA")
 
-    assert moves(position, roll)[0] == f"s{step}-{space}"
+    legal = moves(position, roll)
+
+    assert legal[0] == f"s{step}-{space}"
 
 
 @pytest.mark.clause("cellar.leave")
 def test_the_count_begins_on_the_arrow_where_stepping_out_is_read_as_free() -> None:
     position = read(STEP_OUT + "h20_0100_A10.s8_B10.21_firstA_turnA")
 
-    assert moves(position, 4) == ["s8-4", "s8-r3"]
+    legal = moves(position, 4)
+
+    assert legal == ["s8-4", "s8-r3"]
 
 
 @pytest.mark.clause("cellar.leave")
@@ -217,21 +221,27 @@ def test_leaving_the_cellar_gives_no_points_back() -> None:
 def test_of_ones_own_guests_the_deepest_leaves() -> None:
     position = read(TWO + "h20_0100_A10.s10.s8_B10.21.s9_firstA_turnA")
 
-    assert moves(position, 2) == ["s10-1"]
+    legal = moves(position, 2)
+
+    assert legal == ["s10-1"]
 
 
 @pytest.mark.clause("cellar.leave.deepest")
 def test_invalid_a_deeper_guest_of_ones_own_leaves_first() -> None:
     position = read(TWO + "h20_0100_A10.s10.s8_B10.21.s9_firstA_turnA")
 
-    assert "cellar.leave.deepest" in refusals(position, 2, "s8-1")
+    refused_by = refusals(position, 2, "s8-1")
+
+    assert "cellar.leave.deepest" in refused_by
 
 
 @pytest.mark.clause("cellar.leave.deepest")
 def test_a_deeper_guest_of_another_player_holds_nobody_back() -> None:
     position = read(ONE + "h20_0100_A10.s10_B10.s9_firstA_turnB")
 
-    assert moves(position, 2) == ["s9-1"]
+    legal = moves(position, 2)
+
+    assert legal == ["s9-1"]
 
 
 @pytest.mark.clause("cellar.leave.deepest")
@@ -247,21 +257,27 @@ def test_one_of_two_guests_of_ones_own_on_the_deepest_step_leaves_alone() -> Non
 def test_a_guest_from_the_cellar_may_go_on_into_a_room() -> None:
     position = read(ONE + "h20_0100_A10.s5_B10.21_firstA_turnA")
 
-    assert moves(position, 5) == ["s5-4", "s5-r3"]
+    legal = moves(position, 5)
+
+    assert legal == ["s5-4", "s5-r3"]
 
 
 @pytest.mark.clause("cellar.leave.room")
 def test_a_room_entered_from_the_cellar_rests_on_that_clause() -> None:
     position = read(ONE + "h20_0100_A10.s5_B10.21_firstA_turnA")
 
-    assert "cellar.leave.room" in grounds(position, 5, "s5-r3")
+    rests_on = grounds(position, 5, "s5-r3")
+
+    assert "cellar.leave.room" in rests_on
 
 
 @pytest.mark.clause("cellar.leave.room")
 def test_invalid_the_count_from_the_cellar_falls_short_of_the_room() -> None:
     position = read(ONE + "h20_0100_A10.s5_B10.21_firstA_turnA")
 
-    assert refusals(position, 4, "s5-r3") == ["rooms.enter.cost"]
+    refused_by = refusals(position, 4, "s5-r3")
+
+    assert refused_by == ["rooms.enter.cost"]
 
 
 @pytest.mark.clause("cellar.leave.onto-hugo")

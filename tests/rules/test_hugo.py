@@ -48,6 +48,34 @@ def test_hugo_captures_nobody_on_the_gallery_while_he_climbs() -> None:
     assert table(after) == "hs2_2345_A10.0_B10.1_firstA_turnB"
 
 
+@pytest.mark.clause("hugo.climb")
+@pytest.mark.parametrize(("start", "end"), [("hdoor_2345", "hs10_2345"), ("hs5_2345", "hs4_2345"), ("hs2_2345", "h0_2400")])
+def test_hugo_climbs_one_step_at_a_time_where_it_is_read_so(start: str, end: str) -> None:
+    position = read(f"hugo1_t_canon~climb~one-step~guests~1_play1_{start}_A10.5_B10.21_firstA_turnA")
+
+    after = play(position, HUGO, "hugo").position
+
+    assert table(after) == f"{end}_A10.5_B10.21_firstA_turnB"
+
+
+@pytest.mark.clause("hugo.climb")
+def test_a_climb_by_single_steps_does_not_slow_hugo_on_the_gallery() -> None:
+    position = read("hugo1_t_canon~climb~one-step~guests~1_play1_h0_2400_A10.5_B10.21_firstA_turnA")
+
+    after = play(position, HUGO, "hugo").position
+
+    assert after.hugo == OnGallery(3)
+
+
+@pytest.mark.clause("hugo.clock.first")
+def test_coming_out_makes_hugo_faster_where_it_is_read_so() -> None:
+    position = read("hugo1_t_canon~first-arrival~faster~guests~1_play1_hs2_2345_A10.6_B10.21_firstA_turnA")
+
+    after = play(position, HUGO, "hugo").position
+
+    assert (after.hugo, speed(after.clock)) == (OnGallery(2), 4)
+
+
 @pytest.mark.clause("hugo.climb.carry")
 def test_what_is_left_of_the_climb_is_walked_on_the_gallery() -> None:
     position = read(ONE + "hs2_2345_A10.21_B10.2_firstA_turnA")
@@ -260,4 +288,6 @@ def test_rooms_are_offered_after_hugos_first_arrival() -> None:
 
     after = play(position, HUGO, "hugo").position
 
-    assert moves(after, 2) == ["2-4", "2-r3"]
+    legal = moves(after, 2)
+
+    assert legal == ["2-4", "2-r3"]

@@ -6,6 +6,7 @@ The ordinary run plays 100 games; `HUGO_GAMES=2000` plays 2,000.
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from random import Random
 from typing import get_args, get_type_hints
 
@@ -25,8 +26,7 @@ GAMES = int(os.environ.get("HUGO_GAMES", "100"))
 CHUNKS = 10
 LONGEST_GAME = 3000
 """Turns; a game that lasts longer is taken not to end."""
-DIE: tuple[Roll, ...] = (1, 2, 4, 5, HUGO, HUGO)
-PLAY_ROLLS: tuple[Roll, ...] = (1, 2, 4, 5, HUGO)
+DIES: Mapping[str, tuple[Roll, ...]] = {"two_hugo": (1, 2, 4, 5, HUGO, HUGO), "one_hugo": (1, 2, 3, 4, 5, HUGO)}
 
 
 def random_readings(random: Random) -> Readings:
@@ -58,7 +58,7 @@ def play_to_the_end(position: Position, random: Random) -> None:
         assert defects(position) == (), text
         if position.phase == "over":
             return
-        rolls: tuple[Roll, ...] = (None,) if position.phase == "place" else PLAY_ROLLS
+        rolls: tuple[Roll, ...] = (None,) if position.phase == "place" else DIES[position.readings.die]
         for roll in rolls:
             assert_same_moves(position, roll)
         position = play_one_turn(position, random)
@@ -73,7 +73,7 @@ def assert_same_moves(position: Position, roll: Roll) -> None:
 
 
 def play_one_turn(position: Position, random: Random) -> Position:
-    roll = None if position.phase == "place" else random.choice(DIE)
+    roll = None if position.phase == "place" else random.choice(DIES[position.readings.die])
     move = random.choice(sorted(second_moves(position, roll), key=format_move))
     after = apply(position, roll, move).position
     expected = second_outcome(position, roll, move)

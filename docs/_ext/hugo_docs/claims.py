@@ -11,7 +11,7 @@ from typing import Any
 
 from hugo_docs.pages import ROOT
 
-LANGUAGES = ("es", "it", "fi", "en", "ja")
+LANGUAGES = ("es", "it", "fi", "ja", "en")
 """Of the five sources, those of one lineage side by side."""
 STANCES = ("states", "differs", "divided", "unclear", "silent")
 KEYS = {"stance", "lines", "says", "gloss", "quote", "reading", "takes"}

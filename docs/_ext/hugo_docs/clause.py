@@ -21,6 +21,7 @@ from hugo_rules import rulebook
 from hugo_rules.clauses import clauses_of
 from hugo_rules.words import Words, message
 
+STATUSES = {"executable": message("executable"), "specified": message("specified, not yet run")}
 KINDS = ("behaviour", "definition", "component")
 STANCES = {
     "states": message("states"),
@@ -47,6 +48,7 @@ class ClauseDirective(SphinxDirective):
         "kind": lambda argument: directives.choice(argument, KINDS),
         "revision": directives.positive_int,
         "ruling": directives.unchanged,
+        "status": lambda argument: directives.choice(argument, tuple(STATUSES)),
     }
 
     def run(self) -> list[nodes.Node]:
@@ -79,7 +81,8 @@ class ClauseDirective(SphinxDirective):
             raise self.error(str(problem)) from problem
         if (ruling := self.options.get("ruling")) and ruling not in pages.all_rulings():
             raise self.error(f"clause {name}: there is no ruling {ruling}")
-        if self.options["kind"] == "behaviour" and name not in rulebook.implementers():
+        is_run = self.options.get("status", "executable") == "executable" and self.options["kind"] == "behaviour"
+        if is_run and name not in rulebook.implementers():
             raise self.error(f"clause {name}: no function of hugo_rules is this clause")
 
     def note_files(self) -> None:
@@ -131,10 +134,14 @@ class Parts:
         items = [tag("li", claim.language, " ", *mark(claim, self.words)) for claim in self.claims]
         return tag("ul", *items, class_="five")
 
-    def claim_cards(self) -> element:
-        """What each source says, the reader's own first."""
+    def claim_cards(self, *, anchors: bool) -> element:
+        """What each source says, the reader's own first; with anchors on the clause's own page."""
         ordered = sorted(self.claims, key=lambda claim: claim.language != self.language)
-        return tag("div", *(claim_card(claim, self.language, self.words) for claim in ordered), class_="claims")
+        cards = [claim_card(claim, self.language, self.words) for claim in ordered]
+        if anchors:
+            for claim, card in zip(ordered, cards, strict=True):
+                card["ids"] = [claim.language]
+        return tag("div", *cards, class_="claims")
 
     def own_functions(self) -> list[Callable[..., Any]]:
         """The functions whose source this clause shows: those that no earlier clause of the chapter has shown."""
@@ -165,12 +172,13 @@ def claim_text(claim: Claim, language: str, words: Words) -> Iterator[nodes.Node
 
 
 def claim_lines(claim: Claim, words: Words) -> list[nodes.Node]:
-    """Where the source says it."""
+    """Where the source says it, each line linked."""
     if not claim.lines:
         return []
-    numbers = ", ".join(map(str, claim.lines))
-    template = words.say("lines {lines}", lines=numbers) if len(claim.lines) > 1 else words.say("line {lines}", lines=numbers)
-    return [tag("footer", template)]
+    links: list[nodes.Node | str] = [words.say("line") if len(claim.lines) == 1 else words.say("lines")]
+    for number in claim.lines:
+        links += [" ", tag("a", str(number), href=f"../sources/{claim.language}.html#line-{number}")]
+    return [tag("footer", *links)]
 
 
 def first_shown(function: Callable[..., Any], clause: str) -> str:
@@ -220,7 +228,7 @@ def card(parts: Parts) -> list[nodes.Node]:
     if parts.holders:
         blocks += parts.pictures(parts.holders[0], after=False)
     standing = tag("span", words.translate(STANDINGS[parts.standing]), class_="where")
-    blocks.append(details([words.say("The five sources"), parts.marks(), standing], parts.claim_cards()))
+    blocks.append(details([words.say("The five sources"), parts.marks(), standing], parts.claim_cards(anchors=False)))
     if parts.holders:
         first, *more = parts.holders
         scenes: list[nodes.Node] = [scenario.code_of(first), *(parts.scene(holder) for holder in more)]
@@ -258,7 +266,9 @@ def _answer(parts: Parts) -> list[nodes.Node]:
 
 def _facts(parts: Parts) -> element:
     words, options = parts.words, parts.clause.options
-    status = words.say("executable, scenarios: {count}", count=len(parts.holders))
+    status = words.translate(STATUSES[options.get("status", "executable")])
+    if parts.holders:
+        status = words.say("{status}, scenarios: {count}", status=status, count=len(parts.holders))
     pairs: list[tuple[str, list[nodes.Node | str]]] = [(words.say("Standing"), [words.translate(STANDINGS[parts.standing])])]
     if parts.ruling:
         confidence = words.translate(rulings.CONFIDENCE[parts.ruling.options["confidence"]])
@@ -277,7 +287,7 @@ def _board(parts: Parts) -> list[nodes.Node]:
 
 
 def _sources(parts: Parts) -> element:
-    return _section(parts.words.say("What the five sources say"), parts.claim_cards())
+    return _section(parts.words.say("What the five sources say"), parts.claim_cards(anchors=True))
 
 
 def _witness(parts: Parts) -> list[nodes.Node]:

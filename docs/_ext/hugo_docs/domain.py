@@ -122,7 +122,9 @@ def line_role(
     if not (number.isascii() and number.isdigit() and 1 <= int(number) <= last):
         message = inliner.reporter.warning(f"unknown line of a source: {text!r}; write one such as 'es 26'", line=lineno)
         return [inliner.problematic(rawtext, rawtext, message)], [message]
-    return [nodes.inline(rawtext, f"{language}\u00a0{number}", classes=["line"])], []
+    env = inliner.document.settings.env
+    address = f"{'../' * env.docname.count('/')}sources/{language}.html#line-{number}"
+    return [nodes.reference(rawtext, f"{language}\u00a0{number}", refuri=address, internal=True, classes=["line"])], []
 
 
 def setup(app: Sphinx) -> None:

@@ -17,7 +17,7 @@ from typing import Any
 
 import hugo_rules
 from hugo_docs.pages import Scenario
-from hugo_rules import IllegalMove, Outcome, Position, Verdict
+from hugo_rules import Board, IllegalMove, Outcome, Position, Verdict
 from hugo_rules.readings import CANON, Readings
 from hugo_rules.state import Move, Roll
 
@@ -62,6 +62,9 @@ class Run:
             position = hugo_rules.parse_position(text, *rest, **options)
             return replace(position, readings=readings) if position.readings == CANON else position
 
+        def new_game(board: Board, players: int, **options: Any) -> Position:
+            return hugo_rules.new_game(board, players, **{"readings": readings, **options})
+
         def judge(position: Position, roll: Roll, move: Move) -> Verdict:
             self.calls.append(Call(hugo_rules.judge(position, roll, move)))
             return self.calls[-1].verdict
@@ -80,6 +83,7 @@ class Run:
 
         listening: Mapping[str, Callable[..., Any]] = {
             "parse_position": parse_position,
+            "new_game": new_game,
             "judge": judge,
             "legal_moves": legal_moves,
             "apply": apply,

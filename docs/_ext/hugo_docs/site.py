@@ -11,6 +11,7 @@ from docutils.utils import new_document
 from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
 
+from hugo_docs import rulings
 from hugo_docs.catalog import words_in
 from hugo_docs.clause import Parts, card, page
 from hugo_docs.elements import raw, tag
@@ -19,7 +20,13 @@ from hugo_rules.draw import board_sprite
 from hugo_rules.words import message
 
 NAMES = {"en": "English", "es": "Español", "it": "Italiano", "fi": "Suomi", "ja": "日本語"}
-LINKS = (("rules/index", message("Rules")), ("rulings/index", message("Rulings")), ("guide/index", message("Guide")))
+LINKS = (
+    ("rules/index", message("Rules")),
+    ("overview/index", message("Overview")),
+    ("rulings/index", message("Rulings")),
+    ("sources/index", message("Sources")),
+    ("guide/index", message("Guide")),
+)
 LABELS = {
     "skip": message("To the text"),
     "site": message("Site"),
@@ -80,7 +87,7 @@ def clause_page(app: Sphinx, parts: Parts, chapter: str) -> tuple[str, dict[str,
     app.env.resolve_references(document, name, app.builder)
     add_sprites(article, parts.language)
     title = parts.title.astext()
-    app.builder.index_page(name, document, title)  # type: ignore[attr-defined]
+    app.builder.index_page(name, found_by(parts), title)  # type: ignore[attr-defined]
     body = app.builder.render_partial(article)["fragment"]  # type: ignore[attr-defined]
     description = " ".join(paragraph.astext() for paragraph in parts.text)
     return (
@@ -90,6 +97,17 @@ def clause_page(app: Sphinx, parts: Parts, chapter: str) -> tuple[str, dict[str,
     )
 
 
+def found_by(parts: Parts) -> nodes.document:
+    """What the search finds a clause by: its text, the question and the answer, and what the reader's own source says."""
+    document = new_document(parts.name)
+    document += parts.rule_text()
+    if parts.ruling:
+        document += rulings.answer_box(parts.ruling, parts.words)
+    own = next(claim for claim in parts.claims if claim.language == parts.language)
+    document += tag("p", own.says)
+    return document
+
+
 def add_context(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
     """What the templates need, in the reader's language."""
     words = words_in(app.config.language)
@@ -97,10 +115,17 @@ def add_context(app: Sphinx, pagename: str, templatename: str, context: dict[str
     context["site_links"] = [(docname, words.translate(label)) for docname, label in LINKS if docname in app.env.all_docs]
     context["labels"] = {key: words.translate(label) for key, label in LABELS.items()}
     context["footer_text"] = f"{words.translate(FOOTER)} {words.translate(INDEPENDENT)}"
-    context.setdefault("page_kind", "start" if pagename == "index" else "wide" if pagename.startswith("rulings/") else "chapter")
+    context.setdefault("page_kind", page_kind(pagename))
     if doctree is not None:
         paragraph = next(iter(doctree.findall(nodes.paragraph)), None)
         context["description"] = re.sub(r"\s+", " ", paragraph.astext())[:200] if paragraph else ""
+
+
+def page_kind(pagename: str) -> str:
+    """How a page is laid out: with its neighbours beside it, in one wide column, or as the start."""
+    if pagename == "index":
+        return "start"
+    return "wide" if pagename.startswith(("rulings/", "overview/index")) else "chapter"
 
 
 def setup(app: Sphinx) -> None:

@@ -1,0 +1,75 @@
+"""The rulebook as a whole: nothing of the sources is lost, and nothing stands loose."""
+
+from __future__ import annotations
+
+import gzip
+from pathlib import Path
+
+import pytest
+
+from hugo_docs import claims, pages, rulings
+from hugo_rules import rulebook
+from hugo_rules.clauses import clauses_of
+from hugo_rules.words import ENGLISH
+
+LINES = {"es": 51, "it": 38, "fi": 29, "ja": 54, "en": 59}
+
+
+@pytest.mark.parametrize("language", claims.LANGUAGES)
+def test_every_line_of_a_source_is_accounted_for_once(language: str) -> None:
+    source = claims.load_source(language)
+    claimed = {line for claim in source.claims.values() for line in claim.lines}
+    assert source.lines == LINES[language]
+    assert sorted([*claimed, *source.no_rule]) == list(range(1, source.lines + 1))
+
+
+@pytest.mark.parametrize("language", claims.LANGUAGES)
+def test_a_source_has_an_entry_for_every_clause_and_for_nothing_else(language: str) -> None:
+    assert set(claims.load_source(language).claims) ^ set(pages.all_clauses()) == set()
+
+
+@pytest.mark.parametrize("language", claims.LANGUAGES)
+def test_a_reading_that_a_source_holds_is_one_of_the_rulings(language: str) -> None:
+    known = {
+        (clause, reading)
+        for ruling in pages.all_rulings().values()
+        for clause in ruling.listed("clauses")
+        for reading in ruling.readings
+    }
+    held = {(name, claim.reading) for name, claim in claims.load_source(language).claims.items() if claim.reading}
+    assert held - known == set()
+
+
+def test_every_function_of_the_rules_is_a_clause() -> None:
+    loose = [
+        f"{module.__name__}.{function.__name__}"
+        for module in rulebook.RULES
+        for function in rulebook.public_functions(module)
+        if not clauses_of(function) and function.__name__ not in rulebook.FRAME
+    ]
+    assert loose == []
+
+
+def test_functions_name_only_clauses_that_stand_in_the_pages() -> None:
+    assert set(rulebook.implementers()) - set(pages.all_clauses()) == set()
+
+
+@pytest.mark.parametrize("ruling", pages.all_rulings().values(), ids=lambda ruling: ruling.name)
+def test_a_ruling_tells_its_readings_apart_or_says_why_it_cannot(ruling: pages.Ruling) -> None:
+    results = {row.result for row in rulings.witness_rows(ruling, ENGLISH)}
+    if ruling.options.get("field"):
+        assert len(results) > 1
+    else:
+        assert ruling.options.get("witness") or ruling.options.get("no-witness")
+
+
+def weight(file: Path) -> int:
+    """A page's size as it is sent, in bytes."""
+    return len(gzip.compress(file.read_bytes(), 6))
+
+
+def test_pages_are_light_enough_for_a_phone(site: Path) -> None:
+    chapters = {file.name: weight(file) for file in (site / "rules").glob("*.html")}
+    clauses = {file.name: weight(file) for file in (site / "clause").glob("*.html")}
+    assert {name: size for name, size in chapters.items() if size >= 60_000} == {}
+    assert {name: size for name, size in clauses.items() if size >= 20_000} == {}
