@@ -8,9 +8,11 @@ from collections.abc import Callable, Mapping, Sequence
 from hugo_rules.board import Points, Space
 from hugo_rules.clauses import ClauseName, Ground, implements
 from hugo_rules.events import Clauses, GuestCaptured
+from hugo_rules.rooms import STEP_OUT
 from hugo_rules.state import SEATS, OnStep, Position, Seat
 from hugo_rules.words import message
 
+ARROW_FREE = message("the count out of the cellar begins after the arrow's space {arrow}")
 ARROW = message("the arrow's space {arrow} is the first step out of the cellar")
 DEEPEST = message("{player}'s guest on step {step} is their deepest")
 NOT_DEEPEST = message("{player}'s guest on step {deepest} lies deeper than the one on step {step} and leaves first")
@@ -85,7 +87,8 @@ def leave_grounds(position: Position, step: Points) -> tuple[Ground, ...]:
     if step != max(own, default=step):
         facts = {"player": player, "step": step, "deepest": max(own)}
         return (Ground("cellar.leave.deepest", False, NOT_DEEPEST, facts),)
+    arrow = ARROW if STEP_OUT[position.readings.step_out] else ARROW_FREE
     return (
         Ground("cellar.leave.deepest", True, DEEPEST, {"player": player, "step": step}),
-        Ground("cellar.leave", True, ARROW, {"arrow": position.board.arrow}),
+        Ground("cellar.leave", True, arrow, {"arrow": position.board.arrow}),
     )

@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from hugo_rules.board import Points
 from hugo_rules.clauses import implements
 from hugo_rules.events import Clauses, Event, GameEnded, TurnPassed
 from hugo_rules.setup import next_seat
-from hugo_rules.state import ClockField, Player, Position, Seat
-
-LAST_POINTS: Points = 46
-LAST_FIELD: Mapping[str, ClockField] = {"five": 6, "six": 7, "seven": 8}
-"""The field of the clock at which the game is over, by the laps that a reading grants Hugo."""
+from hugo_rules.state import LAST_FIELD, LAST_POINTS, Player, Position, Seat
 
 
 @implements("end.points", "end.hugo", "end.finish", "end.equal-turns", "end.both", "end.uncapped")

@@ -209,7 +209,7 @@ def guest_grounds(position: Position, roll: int, move: MoveGuest) -> tuple[Groun
     if isinstance(move.start, OnStep):
         grounds += cellar.leave_grounds(position, move.start.value)
     if isinstance(move.start, InRoom):
-        grounds += rooms.leave_grounds(move.start.door)
+        grounds += rooms.leave_grounds(position, move.start.door)
     if isinstance(move.end, InRoom):
         return grounds + rooms.entry_grounds(position, move, move.end.door, roll)
     outside, spent = rooms.way_out(position, move)

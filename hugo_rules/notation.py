@@ -118,7 +118,7 @@ def _format_ruleset(position: Position) -> str:
     words = ["canon"]
     for pair in differences(position.readings).items():
         words += [word.replace("_", "-") for word in pair]
-    if position.guests_each != GUESTS_EACH[len(position.players)]:
+    if position.guests_each != GUESTS_EACH.get(len(position.players)):
         words += ["guests", str(position.guests_each)]
     return "~".join(words)
 
@@ -226,8 +226,10 @@ class _PositionReader:
         return Position(board, readings, each, phase, 1, hugo, clock, players, first, turn)
 
     def refuse(self, found: str, expected: Iterable[str], offset: int = 0) -> NoReturn:
-        shown = repr(found[:40]) if found else "nothing" if self.next < len(self.fields) else "the end"
-        raise UnreadablePosition(self.text, self.column + offset, shown, expected)
+        is_end = self.next == len(self.fields)
+        column = len(self.text) + 1 if is_end else self.column + offset
+        shown = repr(found[:40]) if found else "the end" if is_end else "nothing"
+        raise UnreadablePosition(self.text, column, shown, expected)
 
     def take(self, expected: str) -> str:
         if self.next == len(self.fields):
@@ -261,9 +263,11 @@ class _PositionReader:
         guests = None
         for key, value in zip(words[::2], [*words[1::2], *[""] * (len(words) % 2)], strict=True):
             field = key.replace("-", "_")
-            if field in chosen or guests is not None or (field not in field_names() and key != "guests"):
+            if guests is not None:
+                self.refuse(key, ["'_', since ~guests~ comes last"], offset)
+            if field in chosen or (field not in field_names() and key != "guests"):
                 self.refuse(key, self.fields_left(chosen), offset)
-            offset += len(key) + 1
+            offset += len(key) + (1 if value else 0)
             if key == "guests":
                 guests = self.number(value, offset)
             elif value.replace("-", "_") in values(field):

@@ -29,6 +29,7 @@ OWN = message("{player}'s own guest stands in the room: {room}")
 COST = message("the door is {distance} spaces on and the room is one more: the count is {need}")
 COST_OUT = message("out, {distance} spaces on to the door, and one more for the room: the count is {need}")
 FROM_DOOR = message("the guest stands on the door's own space, so the count is 1")
+OUT_FREE = message("the count out of the room begins after the door's own space {door}")
 OUT = message("the door's own space {door} is the first step out of the room")
 CHOICE = message("the door is on the guest's way, and entering is a choice")
 NEEDS_MORE = message("the count is {need}, and the roll is {roll}")
@@ -96,9 +97,10 @@ def way_out(position: Position, move: MoveGuest) -> tuple[Space, Pips]:
 
 
 @implements("rooms.leave")
-def leave_grounds(door: Space) -> tuple[Ground, ...]:
+def leave_grounds(position: Position, door: Space) -> tuple[Ground, ...]:
     """What the rules say of leaving a room: the door's space is the first step out."""
-    return (Ground("rooms.leave", True, OUT, {"door": door}),)
+    reason = OUT if STEP_OUT[position.readings.step_out] else OUT_FREE
+    return (Ground("rooms.leave", True, reason, {"door": door}),)
 
 
 @implements("rooms.enter.cost")

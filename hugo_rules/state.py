@@ -12,7 +12,7 @@ Guests of one player are alike, so a guest is named by its owner and its place.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -32,6 +32,10 @@ FIGURES = 30
 """The guest figures in the box (en 4)."""
 CLOCK_FIELDS = ("23:45", "24:00", "1:00", "2:00", "3:00", "4:00", "5:00", "6:00", "7:00")
 """The labels of the clock (en 43). At 5:00 the game ends; the two after it serve readings with more laps."""
+LAST_FIELD: Mapping[str, ClockField] = {"five": 6, "six": 7, "seven": 8}
+"""The field of the clock at which the game is over, by the laps that a reading grants Hugo."""
+LAST_POINTS: Points = 46
+"""The points at which the game is over."""
 GUESTS_EACH = {2: 6, 3: 5, 4: 4, 5: 3, 6: 2, 7: 2, 8: 2}
 """Guests of each player, by the number of players."""
 
@@ -213,6 +217,29 @@ def _table_defects(position: Position) -> Iterator[tuple[ClauseName, str]]:
             yield "setup.guests", f"{letter} has {placed} guests; each player has {each}"
         if player.points < 0:
             yield "rooms.shield.floor", f"{letter} has {player.points} points; nobody falls below 0"
+    yield from _phase_defects(position)
+
+
+def _phase_defects(position: Position) -> Iterator[tuple[ClauseName, str]]:
+    is_late = position.clock >= LAST_FIELD[position.readings.laps]
+    is_lost = any(player.points >= LAST_POINTS for player in position.players)
+    if position.phase != "over" and is_late:
+        yield "end.hugo", f"the clock shows {CLOCK_FIELDS[position.clock]} and the game is not over"
+    if position.phase != "over" and is_lost:
+        yield "end.points", f"somebody has {LAST_POINTS} points and the game is not over"
+    if position.phase == "over" and not is_late and not is_lost:
+        yield "end.points", f"the game is over, nobody has {LAST_POINTS} points and the clock goes on"
+    if position.phase == "place" and not _is_placing_in_turn(position):
+        yield "setup.place.order", "the guests have not been placed one by one, up to the player whose turn it is"
+
+
+def _is_placing_in_turn(position: Position) -> bool:
+    """Whether each player has placed as many as the first, or one fewer from the turn on; and not all have all."""
+    seats = len(position.players)
+    placed = [len(position.players[(position.first + seat) % seats].guests) for seat in range(seats)]
+    waiting = (position.turn - position.first) % seats
+    rounds = placed[waiting]
+    return rounds < position.guests_each and placed == [rounds + 1] * waiting + [rounds] * (seats - waiting)
 
 
 def _hugo_defects(position: Position) -> Iterator[tuple[ClauseName, str]]:

@@ -34,7 +34,7 @@ EIGHT = (
     "hugo1_hugo_canon_play1_h1_0100_A10.2.r17_B20.7.s10_C10.11.22_D7.11.r10_E20.15.s10_F19.19.s9_G11.24.r25_H10.6.27_firstA_turnA"
 )
 CROWDED = (
-    "hugo1_hugo_canon~guests~2_play1_h13_0100_A10.20.14_B0.20.14_C46.20.14_D9.20.14_"
+    "hugo1_hugo_canon~guests~2_over1_h13_0100_A10.20.14_B0.20.14_C46.20.14_D9.20.14_"
     "E107.20.14_F7.20.0_G1.20.s10_H10.20.s10_firstA_turnA"
 )
 SIX = "hugo1_hugo_canon_play1_h27_0100_A19.9.9.9.9.9.9_B10.20.20.20.20.20.s2_firstA_turnA"

@@ -91,12 +91,12 @@ def test_a_player_with_46_points_cannot_win_where_it_is_read_so() -> None:
 
 
 @pytest.mark.clause("end.fewest")
-def test_the_fewest_points_win_among_players_who_have_all_46() -> None:
+def test_nobody_wins_if_all_have_46_under_the_reading_that_they_lose() -> None:
     position = read("hugo1_t_canon~at-46~loses~guests~1_play1_h4_0100_A36.5_B38.6_firstA_turnA")
 
     outcome = play(position, HUGO, "hugo")
 
-    assert ending(outcome).winners == (0,)
+    assert ending(outcome).winners == ()
 
 
 @pytest.mark.clause("end.finish")

@@ -27,7 +27,7 @@ def test_invalid_the_guest_is_another_players() -> None:
 
 
 @pytest.mark.clause("guests.choice")
-@pytest.mark.parametrize("move", ["7-8", "r3-3", "s10-0"])
+@pytest.mark.parametrize("move", ["7-8", "7-12", "r3-3", "r3-9", "s10-0", "s10-r3"])
 def test_invalid_no_guest_is_there(move: str) -> None:
     position = read(ONE + "h20_0100_A10.5_B10.21_firstA_turnA")
 

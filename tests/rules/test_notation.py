@@ -180,7 +180,6 @@ def test_invalid_position_that_ends_too_soon_says_what_comes_next(text: str, exp
 
 
 @pytest.mark.parametrize(("text", "expected"), ENDS)
-@pytest.mark.xfail(strict=True, reason="engine: the end of a text is counted one column too far")
 def test_invalid_position_that_ends_too_soon_names_the_column_after_its_last(text: str, expected: str) -> None:
     with pytest.raises(UnreadablePosition) as caught:
         parse_position(text)
@@ -202,7 +201,6 @@ def test_a_field_that_is_there_already_is_not_among_what_could_stand_there() -> 
     assert "'red-room'" not in caught.value.expected
 
 
-@pytest.mark.xfail(strict=True, reason="engine: after ~guests~N the fields are offered although none may follow")
 def test_after_the_number_of_guests_no_field_is_among_what_could_stand_there() -> None:
     with pytest.raises(UnreadablePosition) as caught:
         parse_position(SMALL.replace("guests~1", "guests~1~red-room~exact"))
@@ -210,7 +208,6 @@ def test_after_the_number_of_guests_no_field_is_among_what_could_stand_there() -
     assert "'red-room'" not in caught.value.expected
 
 
-@pytest.mark.xfail(strict=True, reason="engine: the column of a missing value is one too far, on the next field")
 def test_the_column_of_a_missing_value_is_where_the_ruleset_ends() -> None:
     with pytest.raises(UnreadablePosition) as caught:
         parse_position(SMALL.replace("guests~1", "red-room"))

@@ -13,7 +13,7 @@ from hugo_rules import cellar, end, guests, hugo, rooms, setup
 from hugo_rules.judge import FACES
 from hugo_rules.notation import format_position
 from hugo_rules.readings import CANON, Readings, differences, field_names, values
-from hugo_rules.state import AtCellarDoor, OnStep, hugo_start
+from hugo_rules.state import LAST_FIELD, AtCellarDoor, OnStep, hugo_start
 from tests.rules.table import BOARD_T, ONE, read
 
 TABLES: Mapping[str, Mapping[str, object]] = {
@@ -30,7 +30,7 @@ TABLES: Mapping[str, Mapping[str, object]] = {
     "must_move": guests.MUST_MOVE,
     "climb": hugo.CLIMB,
     "first_arrival": hugo.FIRST_ARRIVAL,
-    "laps": end.LAST_FIELD,
+    "laps": LAST_FIELD,
     "at_46": end.AT_46,
 }
 """The table beside the rule, by field."""

@@ -6,6 +6,8 @@ import pytest
 
 from hugo_rules.board import load_board
 from hugo_rules.events import PlacingEnded
+from hugo_rules.judge import judge
+from hugo_rules.notation import parse_move
 from hugo_rules.readings import Readings
 from hugo_rules.setup import BadGame, new_game
 from hugo_rules.state import CLOCK_FIELDS, FIGURES, GUESTS_EACH, HUGO, AtCellarDoor, OnGallery, OnStep, Roll
@@ -150,6 +152,15 @@ def test_invalid_the_space_is_beyond_the_gallery() -> None:
     refused_by = refusals(position, None, "p24")
 
     assert refused_by == ["setup.place.gallery"]
+
+
+@pytest.mark.clause("setup.place.gallery")
+def test_a_refused_space_is_told_with_the_last_there_is() -> None:
+    position = read(PLACE + "hdoor_2345_A10_B10_firstA_turnA")
+
+    (ground,) = judge(position, None, parse_move("p24")).refusals
+
+    assert ground.facts == {"space": 24, "last": 23}
 
 
 @pytest.mark.clause("setup.place.gallery")

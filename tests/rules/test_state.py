@@ -101,6 +101,37 @@ def test_invalid_nine_players() -> None:
     assert [defect.clause for defect in found] == ["setup.players"]
 
 
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        (ONE + "h24_0100_A10.1_B10.2_firstA_turnA", "23"),
+        (ONE + "h20_0100_A10.24_B10.2_firstA_turnA", "23"),
+        (ONE + "h20_0100_A10.s1_B10.2_firstA_turnA", "10 to 2"),
+        (ONE + "h20_2345_A10.1_B10.2_firstA_turnA", "on the gallery"),
+        (ONE + "hs5_0100_A10.1_B10.2_firstA_turnA", "in the cellar"),
+        (TWO + "h20_0100_A10.1_B10.2.2_firstA_turnA", "A has 1"),
+    ],
+)
+def test_a_defect_says_what_is_and_what_could_be(text: str, part: str) -> None:
+    (defect,) = refused(text).defects
+
+    assert part in defect.what
+
+
+@pytest.mark.clause("setup.place.free")
+def test_two_guests_of_one_player_on_one_space_are_sound_where_placing_is_read_so() -> None:
+    position = read("hugo1_t_canon~placing~not-others~guests~2_place1_hdoor_2345_A10.1.1_B10.2_firstA_turnB")
+
+    assert position.players[0].guests == (OnGallery(1), OnGallery(1))
+
+
+@pytest.mark.clause("setup.place.free")
+def test_invalid_guests_of_two_players_on_one_space_where_ones_own_may_share() -> None:
+    error = refused("hugo1_t_canon~placing~not-others~guests~2_place1_hdoor_2345_A10.1_B10.1_firstA_turnA")
+
+    assert [defect.clause for defect in error.defects] == ["setup.place.free"]
+
+
 def test_an_impossible_position_names_every_defect_at_once() -> None:
     error = refused("hugo1_t_canon~guests~2_play1_h24_0100_A-1.r3.r3_B10.24.s1_firstA_turnC")
 
@@ -156,7 +187,6 @@ def test_a_sound_position_has_no_defect(text: str) -> None:
         pytest.param(PLACE + "hdoor_2345_A10.1_B10_C10.2_firstA_turnB", id="a player was left out of placing"),
     ],
 )
-@pytest.mark.xfail(strict=True, reason="engine: these positions pass as sound, and no game can reach them")
 def test_invalid_phase_does_not_fit_the_table(text: str) -> None:
     assert refused(text).defects
 

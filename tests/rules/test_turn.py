@@ -154,3 +154,47 @@ def test_a_capture_by_a_move_names_how_the_guest_came_there(text: str, roll: Rol
 
     (captured,) = (event for event in outcome.events if isinstance(event, GuestCaptured))
     assert [clause for clause in captured.clauses if clause.endswith(("on-hugo", "onto-hugo"))][-1] == reason
+
+
+BEARS: list[tuple[str, str, Roll, str, bool]] = [
+    ("end.both", "h4_0100_A40.5_B40.6_firstA_turnA", HUGO, "hugo", True),
+    ("end.both", "h4_0100_A40.5_B10.6_firstA_turnA", HUGO, "hugo", False),
+    ("end.uncapped", "h4_0100_A37.5_B10.21_firstA_turnA", HUGO, "hugo", True),
+    ("end.uncapped", "h4_0100_A36.5_B10.21_firstA_turnA", HUGO, "hugo", False),
+    ("end.tie", "h4_0100_A36.5_B12.21_C12.21_firstA_turnA", HUGO, "hugo", True),
+    ("end.tie", "h4_0100_A36.5_B12.21_C11.21_firstA_turnA", HUGO, "hugo", False),
+    ("hugo.clock.exact", "h20_0100_A10.r3_B10.r12_firstA_turnA", HUGO, "hugo", True),
+    ("hugo.clock.exact", "h21_0100_A10.r3_B10.r12_firstA_turnA", HUGO, "hugo", False),
+    ("hugo.clock.first", "hs4_2345_A10.5_B10.5_firstA_turnA", HUGO, "hugo", True),
+    ("hugo.clock.first", "h20_0100_A10.5_B10.5_firstA_turnA", HUGO, "hugo", False),
+    ("hugo.capture.order", "h4_0100_A10.5_B10.6_firstA_turnA", HUGO, "hugo", True),
+    ("hugo.capture.order", "h4_0100_A10.5_B10.5_firstA_turnA", HUGO, "hugo", False),
+    ("hugo.capture.order", "h4_0100_A10.5_B10.s10_firstA_turnA", HUGO, "hugo", False),
+    ("hugo.climb.arrow", "hs2_2345_A10.0_B10.5_firstA_turnA", HUGO, "hugo", True),
+    ("hugo.climb.arrow", "hs2_2345_A10.1_B10.5_firstA_turnA", HUGO, "hugo", False),
+    ("hugo.climb.arrow", "h22_0100_A10.0_B10.5_firstA_turnA", HUGO, "hugo", False),
+    ("hugo.climb", "hs9_2345_A10.0_B10.5_firstA_turnA", HUGO, "hugo", True),
+    ("hugo.climb", "h22_0100_A10.0_B10.5_firstA_turnA", HUGO, "hugo", False),
+    ("hugo.climb.carry", "hs2_2345_A10.9_B10.5_firstA_turnA", HUGO, "hugo", True),
+    ("hugo.climb.carry", "hs4_2345_A10.9_B10.5_firstA_turnA", HUGO, "hugo", False),
+    ("hugo.climb.carry", "hs9_2345_A10.9_B10.5_firstA_turnA", HUGO, "hugo", False),
+    ("hugo.stays", "h22_0100_A10.9_B10.5_firstA_turnA", HUGO, "hugo", True),
+    ("hugo.stays", "hs2_2345_A10.9_B10.5_firstA_turnA", HUGO, "hugo", False),
+    ("cellar.group", "h4_0100_A10.5_B10.5_firstA_turnA", HUGO, "hugo", True),
+    ("cellar.group", "h4_0100_A10.5_B10.6_firstA_turnA", HUGO, "hugo", False),
+    ("cellar.step.vacated", "h4_0100_A10.5_B10.s9_firstA_turnA", HUGO, "hugo", True),
+    ("cellar.step.vacated", "h4_0100_A10.5_B10.s10_firstA_turnA", HUGO, "hugo", False),
+    ("end.keep", "h20_0100_A10.r3_B10.21_firstA_turnA", 1, "r3-3", True),
+    ("end.keep", "h20_0100_A10.3_B10.21_firstA_turnA", 1, "3-4", False),
+    ("rooms.shield.floor", "h20_0100_A2.8_B10.21_firstA_turnA", 2, "8-r9", True),
+    ("rooms.shield.floor", "h20_0100_A3.8_B10.21_firstA_turnA", 2, "8-r9", False),
+]
+
+
+@pytest.mark.parametrize(("clause", "text", "roll", "move", "is_named"), BEARS)
+def test_events_name_a_clause_only_where_it_bears_on_the_turn(
+    clause: str, text: str, roll: Roll, move: str, is_named: bool
+) -> None:
+    outcome = play(read(ONE + text), roll, move)
+
+    assert (clause in outcome.clauses) == is_named
