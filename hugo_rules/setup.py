@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 
 from hugo_rules.board import TOP_SPEED, Board, Points, Space
-from hugo_rules.clauses import Ground, implements
+from hugo_rules.clauses import ClauseName, Ground, implements
 from hugo_rules.errors import HugoRulesError
 from hugo_rules.events import Event, GuestPlaced, PlacingEnded, TurnPassed
 from hugo_rules.readings import CANON, Readings
-from hugo_rules.state import GUESTS_EACH, OnGallery, Player, Position, Seat, hugo_start
+from hugo_rules.state import GUESTS_EACH, HUGO_START, PLACING, OnGallery, Player, Position, Seat
 from hugo_rules.words import message
 
 START_POINTS: Mapping[str, Points] = {"ten": 10, "zero": 0}
@@ -20,6 +20,15 @@ OFF = message("there is no space {space}; the gallery ends at {last}")
 
 class BadGame(HugoRulesError):
     """A game that the rules do not provide for."""
+
+    def __init__(self, asked: str, allowed: str, clause: ClauseName) -> None:
+        self.asked = asked
+        """What was asked for."""
+        self.allowed = allowed
+        """What may be."""
+        self.clause = clause
+        """The clause that says so."""
+        super().__init__(f"{asked}: {allowed} ({clause})")
 
 
 @implements("setup.players", "setup.guests", "setup.points", "setup.clock", "setup.hugo", "setup.first")
@@ -44,22 +53,17 @@ def new_game(
     (4, 10, AtCellarDoor())
     """
     if players not in GUESTS_EACH:
-        raise BadGame(f"a game of {players}: 2 to 8 can play (setup.players)")
+        raise BadGame(f"a game of {players}", "2 to 8 can play", "setup.players")
     if first not in range(players):
-        raise BadGame(f"first player {first}: the seats are 0 to {players - 1} (setup.first)")
+        raise BadGame(f"first player {first}", f"the seats are 0 to {players - 1}", "setup.first")
     each = GUESTS_EACH[players] if guests_each is None else guests_each
     if board.ring < each * players or board.ring <= TOP_SPEED:
         needed = max(each * players, TOP_SPEED + 1)
-        raise BadGame(f"board {board.name}: its ring of {board.ring} is too short; this game needs {needed} (setup.place.free)")
+        raise BadGame(f"board {board.name} with a ring of {board.ring}", f"this game needs {needed} spaces", "setup.place.free")
     empty = Player(START_POINTS[readings.start_points], ())
-    return Position(board, readings, each, "place", 1, hugo_start(board, readings), 0, (empty,) * players, first, first)
-
-
-PLACING: Mapping[str, Callable[[Sequence[Seat], Seat], bool]] = {
-    "free": lambda owners, seat: bool(owners),
-    "not_others": lambda owners, seat: any(owner != seat for owner in owners),
-}
-"""Whether the guests on a space keep a seat from placing there."""
+    return Position(
+        board, readings, each, "place", 1, HUGO_START[readings.hugo_start](board), 0, (empty,) * players, first, first
+    )
 
 
 @implements("setup.place.free", "setup.place.any", "setup.place.gallery")
@@ -67,7 +71,7 @@ def placing_grounds(position: Position, space: Space) -> tuple[Ground, ...]:
     """What the rules say of placing a guest on a space: free it must be, and any will do."""
     if space not in range(position.board.ring):
         return (Ground("setup.place.gallery", False, OFF, {"space": space, "last": position.board.ring - 1}),)
-    if PLACING[position.readings.placing](position.guests_on(OnGallery(space)), position.turn):
+    if not PLACING[position.readings.placing]((*position.guests_on(OnGallery(space)), position.turn)):
         return (Ground("setup.place.free", False, TAKEN, {"space": space}),)
     return (Ground("setup.place.free", True, FREE, {"space": space}), Ground("setup.place.any", True, FREE, {"space": space}))
 

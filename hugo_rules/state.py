@@ -12,7 +12,7 @@ Guests of one player are alike, so a guest is named by its owner and its place.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -164,9 +164,16 @@ def place_order(place: Place) -> tuple[int, int]:
             return 2, -value
 
 
-def hugo_start(board: Board, readings: Readings) -> HugoPlace:
-    """Where Hugo begins: at the cellar door, or as another reading has it on the deepest step."""
-    return AtCellarDoor() if readings.hugo_start == "door" else OnStep(board.steps[0])
+HUGO_START: Mapping[str, Callable[[Board], HugoPlace]] = {
+    "door": lambda board: AtCellarDoor(),
+    "deepest_step": lambda board: OnStep(board.steps[0]),
+}
+"""Where Hugo begins."""
+PLACING: Mapping[str, Callable[[Sequence[Seat]], bool]] = {
+    "free": lambda owners: len(owners) <= 1,
+    "not_others": lambda owners: len(set(owners)) <= 1,
+}
+"""Whether guests of these owners may be placed on one space."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,6 +243,8 @@ def _phase_defects(position: Position) -> Iterator[tuple[ClauseName, str]]:
 def _is_placing_in_turn(position: Position) -> bool:
     """Whether each player has placed as many as the first, or one fewer from the turn on; and not all have all."""
     seats = len(position.players)
+    if position.turn >= seats:
+        return False
     placed = [len(position.players[(position.first + seat) % seats].guests) for seat in range(seats)]
     waiting = (position.turn - position.first) % seats
     rounds = placed[waiting]
@@ -251,7 +260,7 @@ def _hugo_defects(position: Position) -> Iterator[tuple[ClauseName, str]]:
     if isinstance(hugo, OnGallery) == (position.clock == 0):
         where = "on the gallery" if position.clock == 0 else "in the cellar"
         yield "hugo.clock.first", f"Hugo is {where} and the clock shows {clock}"
-    if position.phase == "place" and hugo != hugo_start(board, position.readings):
+    if position.phase == "place" and hugo != HUGO_START[position.readings.hugo_start](board):
         yield "setup.hugo", "Hugo has moved before all guests are placed"
 
 
@@ -269,11 +278,11 @@ def _guest_defects(position: Position) -> Iterator[tuple[ClauseName, str]]:
 
 
 def _place_defects(position: Position, place: Place, count: int) -> Iterator[tuple[ClauseName, str]]:
-    board = position.board
+    board, may_place = position.board, PLACING[position.readings.placing]
     match place:
         case OnGallery(space) if space >= board.ring:
             yield "components.gallery", f"a guest is on space {space}; the gallery ends at {board.ring - 1}"
-        case OnGallery(space) if position.phase == "place" and is_crowded(position, space):
+        case OnGallery(space) if position.phase == "place" and not may_place(position.guests_on(place)):
             yield "setup.place.free", f"{count} guests are on space {space} before all are placed"
         case OnGallery(space) if position.hugo == place:
             yield "guests.stop-on-hugo", f"a guest stands with Hugo on space {space}"
@@ -283,12 +292,6 @@ def _place_defects(position: Position, place: Place, count: int) -> Iterator[tup
             yield "rooms.capacity", f"{count} guests are in room {door}; a room holds one"
         case OnStep(value) if value not in board.steps:
             yield "cellar.steps.number", f"a guest is on step {value}; the steps are {board.steps[0]} to {board.steps[-1]}"
-
-
-def is_crowded(position: Position, space: Space) -> bool:
-    """Whether guests who may not be placed together stand on one space."""
-    owners = position.guests_on(OnGallery(space))
-    return len(owners) > 1 if position.readings.placing == "free" else len(set(owners)) > 1
 
 
 def _words(place: Place) -> str:

@@ -82,7 +82,7 @@ def test_hugo_stays_at_his_top_speed_in_further_laps(clock: str, end: int) -> No
 
 
 @pytest.mark.clause("end.fewest")
-def test_a_player_with_46_points_cannot_win_where_it_is_read_so() -> None:
+def test_a_player_below_46_wins_where_those_at_46_lose() -> None:
     position = read("hugo1_t_canon~at-46~loses~guests~1_play1_h4_0100_A36.5_B38.21_C45.21_firstA_turnA")
 
     outcome = play(position, HUGO, "hugo")

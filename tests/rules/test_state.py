@@ -93,6 +93,13 @@ def test_invalid_31_guests_name_both_numbers() -> None:
 
 
 @pytest.mark.clause("setup.players")
+def test_invalid_nobody_at_the_table() -> None:
+    error = refused(PLACE + "hdoor_2345_firstA_turnA")
+
+    assert "setup.players" in {defect.clause for defect in error.defects}
+
+
+@pytest.mark.clause("setup.players")
 def test_invalid_nine_players() -> None:
     position = read(ONE + "h20_0100_A10.1_B10.2_firstA_turnA")
 

@@ -41,7 +41,7 @@ def visit_html(translator: Any, node: element) -> None:
 
 def depart_html(translator: Any, node: element) -> None:
     """Close it."""
-    if node["tag"] not in ("br", "img"):
+    if node["tag"] not in ("br", "col", "img"):
         translator.body.append(f"</{node['tag']}>")
 
 
