@@ -29,6 +29,7 @@ from hugo_rules.events import Event
 from hugo_rules.state import (
     CLOCK_FIELDS,
     HUGO,
+    LAST_FIELD,
     AtCellarDoor,
     Move,
     OnGallery,
@@ -194,11 +195,12 @@ def _places_left(before: Position, after: Position) -> Iterator[Place | AtCellar
 
 def _clock(scene: Scene) -> str:
     middle, now = scene.layout.clock, scene.position.clock
-    start, end = _on_dial(middle, -1, 15.5), _on_dial(middle, len(CLOCK_FIELDS) - 2, 15.5)
+    last = LAST_FIELD[scene.position.readings.laps]
+    start, end = _on_dial(middle, -1, 15.5), _on_dial(middle, last - 1, 15.5)
     parts = [
         disc("b-dial", middle, DIAL),
         element("path", class_="b-arc", d=f"M{at(start)}A15.5 15.5 0 0 1 {at(end)}"),
-        *(_tick(middle, field, now) for field in range(len(CLOCK_FIELDS))),
+        *(_tick(middle, field, now) for field in range(last + 1)),
         element("path", class_="b-hand", d=path(middle, _on_dial(middle, now - 1, 9.5))),
         disc("b-hub", middle, 1.8),
         text(CLOCK_FIELDS[now], middle.moved(25, -1), "b-time"),

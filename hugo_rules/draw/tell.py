@@ -21,10 +21,11 @@ from hugo_rules.events import (
     ShieldScored,
     TurnPassed,
 )
-from hugo_rules.hugo import SPEEDS
+from hugo_rules.hugo import speed
 from hugo_rules.state import (
     CLOCK_FIELDS,
     HUGO,
+    LAST_FIELD,
     SEATS,
     AtCellarDoor,
     Decline,
@@ -117,8 +118,8 @@ def place_words(board: Board, place: Place | AtCellarDoor, words: Words) -> str:
 
 def speed_words(position: Position, words: Words) -> str:
     """How far Hugo would go now."""
-    if position.clock < len(SPEEDS):
-        return words.say("Hugo moves {pips}", pips=SPEEDS[position.clock])
+    if position.clock < LAST_FIELD[position.readings.laps]:
+        return words.say("Hugo moves {pips}", pips=speed(position.clock))
     return words.say("the night is over")
 
 

@@ -10,6 +10,8 @@ import time
 from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import write_po
 from sphinx.util.inventory import InventoryFile
 
 from tests.conftest import ROOT, build, copy_project
@@ -109,20 +111,41 @@ def test_pages_read_and_written_in_parallel_are_the_same(site: Path, tmp_path: P
     assert differing(site, out) == []
 
 
+RULE = "A green room takes the exact count."
+CATALOGS = {
+    "rules/rooms": {
+        RULE: "Vihreään huoneeseen pääsee vain tasaluvulla.",
+        f"{RULE[:-1]} only.": "Vihreään huoneeseen pääsee tasaluvulla.",
+    },
+    "rulebook": {
+        "What the five sources say": "Mitä viisi lähdettä sanoo",
+        "Ballroom": "Juhlasali",
+        "A green shield asks for the exact count, neither more nor less.": "Vihreä kilpi vaatii tasaluvun.",
+    },
+}
+"""A page's own catalog and the rulebook's, as small as they can be."""
+
+
+def write_catalogs(project: Path) -> None:
+    """Give a copy of the project its Finnish catalogs."""
+    for domain, messages in CATALOGS.items():
+        catalog = Catalog(locale="fi")
+        for message, translation in messages.items():
+            catalog.add(message, translation)
+        file = project / "translations" / "fi" / "LC_MESSAGES" / f"{domain}.po"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with file.open("wb") as output:
+            write_po(output, catalog)
+
+
 @pytest.mark.parametrize("language", ["en", "fi"])
 def test_an_incremental_build_gives_the_pages_of_a_clean_one(tmp_path: Path, language: str) -> None:
     project = copy_project(tmp_path / "project")
+    write_catalogs(project)
     options = ("-D", f"language={language}")
     assert build(project, tmp_path / "grown", *options).returncode == 0
     time.sleep(1.1)
-    edit(
-        project / "docs" / "rules" / "rooms.md", "A green room takes the exact count.", "A green room takes the exact count only."
-    )
-    edit(
-        project / "translations" / "it" / "source.toml",
-        '[claims."rooms.enter.green"]',
-        '[claims."rooms.enter.green"]\nquote = "verdi"',
-    )
+    edit(project / "docs" / "rules" / "rooms.md", RULE, f"{RULE[:-1]} only.")
     edit(project / "translations" / "en" / "source.toml", "A room with a green shield", "A room with a green coat of arms")
     edit(project / "hugo_rules" / "rooms.py", '"""Each test that a room puts,', '"""Every test that a room puts,')
 
@@ -131,8 +154,23 @@ def test_an_incremental_build_gives_the_pages_of_a_clean_one(tmp_path: Path, lan
     clean = build(project, tmp_path / "clean", *options)
     assert (grown.returncode, clean.returncode) == (0, 0), grown.stderr + clean.stderr
     assert differing(tmp_path / "grown", tmp_path / "clean") == []
-    page = (tmp_path / "grown" / "clause" / "rooms.enter.green.html").read_text()
+    page = (tmp_path / "grown" / "clause" / "rooms.enter.green.html").read_text("utf-8")
     assert "Every test that a room puts" in page
+    assert "A room with a green coat of arms" in page
+    assert ("Vihreään huoneeseen pääsee tasaluvulla." if language == "fi" else f"{RULE[:-1]} only.") in page
+
+
+def test_a_page_in_another_language_takes_its_words_from_the_three_lanes(tmp_path: Path) -> None:
+    project = copy_project(tmp_path / "project")
+    write_catalogs(project)
+
+    result = build(project, tmp_path / "fi", "-D", "language=fi")
+
+    page = (tmp_path / "fi" / "clause" / "rooms.enter.green.html").read_text("utf-8")
+    assert result.returncode == 0, result.stderr
+    own = CATALOGS["rules/rooms"][RULE]
+    assert all(words in page for words in (own, *CATALOGS["rulebook"].values(), "Etsi"))
+    assert page.index('<b lang="fi">Suomi</b>') < page.index('<b lang="es">Español</b>')
 
 
 def edit(file: Path, old: str, new: str) -> None:
