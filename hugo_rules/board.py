@@ -43,7 +43,7 @@ class Room:
     colour: Colour = "plain"
     """The colour of its shield; a plain room has none."""
     points: Points = 0
-    """What entering costs: 1 in a red room, -3 in a green one."""
+    """What entering costs, 1 in a red room and -3 in a green one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Board:
     """
 
     name: str
-    """Its name in the notation: lower case letters, digits and hyphens."""
+    """Its name in the notation, in lower case letters, digits and hyphens."""
     title: str
     """Its name for people."""
     ring: int
@@ -70,7 +70,7 @@ class Board:
     steps: tuple[Points, ...]
     """The values of the cellar steps, the deepest first."""
     provenance: Mapping[str, str] = field(default_factory=dict, compare=False, repr=False)
-    """For each fact: how it is known, and why."""
+    """How each fact is known, and why."""
     by_door: Mapping[Space, Room] = field(default_factory=dict, compare=False, repr=False)
     """The rooms by their doors."""
 

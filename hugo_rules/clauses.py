@@ -39,9 +39,10 @@ class Ground(NamedTuple):
     """What one clause says of one attempted move."""
 
     clause: ClauseName
+    """The clause that bears on the move."""
     permits: bool
     """Whether the move may be made as far as this clause goes."""
     reason: str
     """Why, as a template for `Words.say`."""
     facts: Mapping[str, object] = {}
-    """What fills the template: letters of players, numbers, names in their base form."""
+    """What fills the template, such as letters of players, numbers, and names in their base form."""

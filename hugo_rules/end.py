@@ -14,7 +14,7 @@ from hugo_rules.state import LAST_FIELD, LAST_POINTS, Player, Position, Seat
 def end_turn(position: Position) -> tuple[Event, ...]:
     """Look once the move is done: the game is over, or the next player rolls.
 
-    Nobody gets another turn to even out the round.
+    Nobody gets another turn, even where others have had one more.
     """
     reasons: Clauses = ()
     if any(player.points >= LAST_POINTS for player in position.players):

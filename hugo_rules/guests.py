@@ -60,7 +60,7 @@ def walk_end(position: Position, outside: Space, pips: Pips) -> Space:
 
 @implements("guests.count")
 def walk_ground(move: MoveGuest, end: Space, roll: Pips) -> Ground:
-    """A guest that enters no room moves the full count, no more and no less."""
+    """A guest that enters no room moves the full number rolled, no more and no less."""
     match move.end:
         case OnGallery(space) if space == end:
             return Ground("guests.count", True, COUNTED, {"roll": roll, "space": space})

@@ -1,4 +1,4 @@
-"""Hugo: how far he goes, whom he takes along, and what the arrow does to the clock."""
+"""Hugo: how far he goes, whom he captures, and what the arrow does to the clock."""
 
 from __future__ import annotations
 

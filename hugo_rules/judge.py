@@ -79,7 +79,7 @@ class Verdict:
 
     @property
     def clauses(self) -> tuple[ClauseName, ...]:
-        """The clauses that it rests on: those that forbid it, or all that permit it."""
+        """The clauses that it rests on, those that forbid it or all that permit it."""
         return tuple(ground.clause for ground in self.refusals or self.grounds)
 
     def in_words(self, words: Words = ENGLISH) -> str:

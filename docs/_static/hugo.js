@@ -2,19 +2,20 @@
 // on the page carried over into the other languages, and folds that say they are
 // open where the style sheet shows them open.
 "use strict";
-const words = document.currentScript.dataset;
+const labels = document.currentScript.dataset;
 
 if (navigator.clipboard) {
   for (const line of document.querySelectorAll(".copy")) {
     const link = line.querySelector("code");
+    if (!URL.canParse(link.textContent)) link.textContent = location.href.split(/[?#]/)[0];
     const button = line.querySelector("button") ?? line.appendChild(document.createElement("button"));
     button.type = "button";
     button.hidden = false;
-    button.textContent = words.copy;
+    button.textContent = labels.copy;
     button.setAttribute("aria-live", "polite");
     button.addEventListener("click", async () => {
       await navigator.clipboard.writeText(link.textContent.trim());
-      button.textContent = words.copied;
+      button.textContent = labels.copied;
     });
   }
 }

@@ -62,7 +62,7 @@ class PointsTable:
         """The points, and beside or below them what changed or how many guests are left."""
         points = signed(self.scene.position.players[seat].points).removeprefix("+")
         note, look = self.note(seat)
-        beside = 21 + text_width(points, 11)
+        beside = 24 + text_width(points, 11)
         if note and beside + text_width(note, 9.4) > self.slot - 2:
             yield text(points, Point(20, 8.8), "b-pts")
             yield text(note, Point(20, 18.8), look)

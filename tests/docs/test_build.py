@@ -111,11 +111,11 @@ def test_pages_read_and_written_in_parallel_are_the_same(site: Path, tmp_path: P
     assert differing(site, out) == []
 
 
-RULE = "A green room takes the exact count."
+RULE = "A green room may be entered with the exact count only."
 CATALOGS = {
     "rules/rooms": {
         RULE: "Vihreään huoneeseen pääsee vain tasaluvulla.",
-        f"{RULE[:-1]} only.": "Vihreään huoneeseen pääsee tasaluvulla.",
+        f"{RULE[:-1]}, empty or not.": "Vihreään huoneeseen pääsee tasaluvulla.",
     },
     "rulebook": {
         "What the five sources say": "Mitä viisi lähdettä sanoo",
@@ -145,7 +145,7 @@ def test_an_incremental_build_gives_the_pages_of_a_clean_one(tmp_path: Path, lan
     options = ("-D", f"language={language}")
     assert build(project, tmp_path / "grown", *options).returncode == 0
     time.sleep(1.1)
-    edit(project / "docs" / "rules" / "rooms.md", RULE, f"{RULE[:-1]} only.")
+    edit(project / "docs" / "rules" / "rooms.md", RULE, f"{RULE[:-1]}, empty or not.")
     edit(project / "translations" / "en" / "source.toml", "A room with a green shield", "A room with a green coat of arms")
     edit(project / "hugo_rules" / "rooms.py", '"""Each test that a room puts,', '"""Every test that a room puts,')
 
@@ -157,7 +157,7 @@ def test_an_incremental_build_gives_the_pages_of_a_clean_one(tmp_path: Path, lan
     page = (tmp_path / "grown" / "clause" / "rooms.enter.green.html").read_text("utf-8")
     assert "Every test that a room puts" in page
     assert "A room with a green coat of arms" in page
-    assert ("Vihreään huoneeseen pääsee tasaluvulla." if language == "fi" else f"{RULE[:-1]} only.") in page
+    assert ("Vihreään huoneeseen pääsee tasaluvulla." if language == "fi" else f"{RULE[:-1]}, empty or not.") in page
 
 
 def test_a_page_in_another_language_takes_its_words_from_the_three_lanes(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ import pytest
 from hugo_docs import claims, pages, rulings
 from hugo_rules import rulebook
 from hugo_rules.clauses import clauses_of
+from hugo_rules.readings import differences
 from hugo_rules.words import ENGLISH
 
 LINES = {"es": 51, "it": 38, "fi": 29, "ja": 54, "en": 59}
@@ -73,3 +74,22 @@ def test_pages_are_light_enough_for_a_phone(site: Path) -> None:
     clauses = {file.name: weight(file) for file in (site / "clause").glob("*.html")}
     assert {name: size for name, size in chapters.items() if size >= 60_000} == {}
     assert {name: size for name, size in clauses.items() if size >= 20_000} == {}
+
+
+def test_the_italian_game_takes_the_opening_lines_and_nothing_more() -> None:
+    assert differences(rulebook.ruleset("it")) == {
+        "red_room": "exact",
+        "own_room": "expels",
+        "hugo_start": "deepest_step",
+        "first_arrival": "faster",
+    }
+
+
+def test_where_every_source_is_silent_nobody_holds_a_reading() -> None:
+    silent = [
+        ruling
+        for ruling in pages.all_rulings().values()
+        if all(claim.stance == "silent" for claim in claims.claims_of(ruling.listed("clauses")[0]))
+    ]
+    assert silent
+    assert {ruling.name: rulings.held_by(ruling) for ruling in silent if any(rulings.held_by(ruling).values())} == {}

@@ -13,6 +13,8 @@ from hugo_docs.pages import ROOT
 
 LANGUAGES = ("es", "it", "fi", "ja", "en")
 """Of the five sources, those of one lineage side by side."""
+ITALIAN_OPENING = 5
+"""The last of the Italian lines that are its own."""
 STANCES = ("states", "differs", "divided", "unclear", "silent")
 KEYS = {"stance", "lines", "says", "gloss", "quote", "reading", "takes"}
 
@@ -107,22 +109,31 @@ def claims_of(clause: str) -> tuple[Claim, ...]:
 
 
 def standing(claims: tuple[Claim, ...]) -> str:
-    """How the sources stand to each other on a clause.
+    """How the sources stand to each other on a clause; those of one lineage are one voice.
 
     >>> standing((Claim("es", "states"), Claim("it", "silent"), Claim("fi", "differs")))
     'contradicted'
+    >>> standing((Claim("es", "states", (29,)), Claim("it", "states", (21,)), Claim("en", "unclear")))
+    'one adds'
     """
     stances = [claim.stance for claim in claims]
     if "differs" in stances or "divided" in stances:
         return "contradicted"
-    stated = stances.count("states")
-    return ("open", "one adds")[stated] if stated < 2 else "agreed"
+    voices = {voice(claim) for claim in claims if claim.stance == "states"}
+    return ("open", "one adds")[len(voices)] if len(voices) < 2 else "agreed"
+
+
+def voice(claim: Claim) -> str:
+    """Whose voice a claim is: es and the body of it translate one help page; the opening lines of it are its own."""
+    is_help_page = claim.language == "es" or (claim.language == "it" and max(claim.lines, default=0) > ITALIAN_OPENING)
+    return "help page" if is_help_page else claim.language
 
 
 def holders(reading: str, clauses: tuple[str, ...], *, is_canon: bool) -> tuple[str, ...]:
-    """The sources that hold a reading on any of these clauses; who states a clause holds the canon's."""
+    """The sources that hold a reading: by name on any of these clauses, or the canon's by stating the first."""
 
-    def holds(claim: Claim) -> bool:
-        return claim.reading == reading if claim.reading else is_canon and claim.stance == "states"
+    def holds(source: Source) -> bool:
+        named = [source.claims[clause].reading for clause in clauses if source.claims[clause].reading]
+        return reading in named if named else is_canon and source.claims[clauses[0]].stance == "states"
 
-    return tuple(code for code in LANGUAGES if any(holds(load_source(code).claims[clause]) for clause in clauses))
+    return tuple(code for code in LANGUAGES if holds(load_source(code)))

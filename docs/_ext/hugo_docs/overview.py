@@ -20,7 +20,7 @@ from hugo_docs.elements import element, tag
 from hugo_docs.pages import ROOT, Clause
 from hugo_rules.words import Words
 
-SIGNS = {"agreed": "", "one adds": "+", "contradicted": "!", "open": "?"}
+SIGNS = {"agreed": "·", "one adds": "+", "contradicted": "!", "open": "?"}
 TERMS = ROOT / "translations" / "terms.toml"
 
 Table = Sequence[Sequence[nodes.Node | str]]
@@ -72,7 +72,7 @@ def legend(words: Words) -> element:
         tag("li", tag("i", class_=f"m {stance}"), " ", tag("b", words.translate(STANCE_WORDS[stance])), f" {meaning}")
         for stance, meaning in meanings.items()
     ]
-    signs = [tag("li", tag("b", sign or "·"), f" {words.translate(STANDINGS[standing])}") for standing, sign in SIGNS.items()]
+    signs = [tag("li", tag("b", sign), f" {words.translate(STANDINGS[standing])}") for standing, sign in SIGNS.items()]
     return tag("div", tag("ul", *marks, class_="key"), tag("ul", *signs, class_="key"), class_="legend")
 
 
@@ -154,15 +154,27 @@ def source_line(source: claims.Source, number: int, language: str, words: Words)
         reason = words.say("no rule: {reason}", reason=words.translate(source.no_rule[number]))
         return tag("li", tag("p", reason, class_="where"), id_=ident, value=str(number))
     told = [(clause, claim) for clause, claim in source.claims.items() if number in claim.lines and clause in pages.all_clauses()]
-    parts = [part for clause, claim in told for part in line_claim(clause, claim, language, words)]
+    parts = [part for clause, claim in told for part in line_claim(clause, claim, number, language, words)]
     return tag("li", tag("dl", *parts), id_=ident, value=str(number))
 
 
-def line_claim(clause: str, claim: Claim, language: str, words: Words) -> list[nodes.Node]:
-    """One claim of a line: the clause, the stance, the paraphrase and its gloss."""
+def line_claim(clause: str, claim: Claim, number: int, language: str, words: Words) -> list[nodes.Node]:
+    """One claim of a line: the clause, the stance, the paraphrase and its gloss; in full at its first line only."""
     head = tag("dt", *mark(claim, words), " ", tag("a", clause, class_="id", href=f"../clause/{clause}.html#{claim.language}"))
+    first = min(claim.lines)
+    if number != first:
+        link = tag("a", words.say("see line {line}", line=first), href=f"#line-{first}")
+        return [head, tag("dd", tag("p", link, class_="where"))]
     gloss = [tag("p", words.translate(claim.gloss or claim.says), class_="gloss")] if claim.language != language else []
     return [head, tag("dd", tag("p", claim.says, lang=claim.language), *gloss)]
+
+
+class LegendDirective(Overview):
+    """What the marks and signs say."""
+
+    def layout(self, words: Words) -> list[nodes.Node]:
+        """The legend of the matrix, for pages that explain it."""
+        return [legend(words)]
 
 
 class GlossaryDirective(Overview):
@@ -237,6 +249,7 @@ def table(heads: Sequence[str], rows: Table, class_: str) -> element:
 
 DIRECTIVES: dict[str, Callable[..., Any]] = {
     "matrix": MatrixDirective,
+    "legend": LegendDirective,
     "sources": SourcesDirective,
     "source-lines": SourceLinesDirective,
     "glossary-table": GlossaryDirective,

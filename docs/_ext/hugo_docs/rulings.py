@@ -69,6 +69,10 @@ def _reading_faults(ruling: Ruling) -> Iterator[str]:
         yield f":field: {field}; the fields are {', '.join(field_names())}"
     elif tuple(ruling.readings) != values(field):
         yield f"the readings must be those of {field}, the canon first: {', '.join(values(field))}"
+    for other in pages.all_rulings().values():
+        shared = set(ruling.listed("clauses")) & set(other.listed("clauses"))
+        if other.options.get("field") not in (None, field) and shared:
+            yield f":clauses: {', '.join(sorted(shared))} has the field {other.options['field']} in the ruling {other.name}"
 
 
 def _witness_faults(ruling: Ruling) -> Iterator[str]:
