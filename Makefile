@@ -19,7 +19,7 @@ test: .venv/ready  ## run every check
 	$(BIN)/pytest -rs
 
 live: .venv/ready  ## rebuild the pages while one writes them
-	$(BIN)/sphinx-autobuild -c . docs build/live --watch hugo_rules --watch translations --host 127.0.0.1 --port $(or $(PORT),8000)
+	$(BIN)/sphinx-autobuild -c . docs build/live --watch conf.py --watch hugo_rules --watch translations --host 127.0.0.1 --port $(or $(PORT),8000)
 
 doctest: .venv/ready  ## run the scenarios of the pages through Sphinx
 	$(BIN)/sphinx-build -q -W -b doctest -c . docs build/doctest

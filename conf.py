@@ -37,7 +37,6 @@ html_show_sourcelink = False
 html_use_index = False
 html_domain_indices = False
 html_permalinks_icon = "#"
-hugo_languages = ["en"]
 
 doctest_global_setup = "from hugo_rules import *"
 doctest_test_doctest_blocks = ""

@@ -30,6 +30,10 @@ TOP_SPEED: Pips = 7
 """Hugo's greatest speed. On a ring no longer than this he could arrive twice in one move."""
 PROVENANCE = ("stated", "seen", "inferred", "chosen")
 """How a fact is known: a source says it, a picture shows it, it follows from others, or this project chose it."""
+BOARD_KEYS = ("name", "title", "ring", "arrow", "rooms", "steps", "provenance")
+"""What a board file may say."""
+ROOM_KEYS = ("name", "door", "colour", "points")
+"""What it may say of a room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +75,11 @@ class Board:
     """The values of the cellar steps, the deepest first."""
     provenance: Mapping[str, str] = field(default_factory=dict, compare=False, repr=False)
     """How each fact is known, and why."""
-    by_door: Mapping[Space, Room] = field(default_factory=dict, compare=False, repr=False)
+    by_door: Mapping[Space, Room] = field(init=False, compare=False, repr=False)
     """The rooms by their doors."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "by_door", {room.door: room for room in self.rooms})
 
     def room_at(self, door: Space) -> Room | None:
         """The room whose door is on this space; `None` where there is no door."""
@@ -139,7 +146,7 @@ def read_board(text: str, file: str) -> Board:
     """
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as problem:
+    except (tomllib.TOMLDecodeError, RecursionError) as problem:
         raise BadBoard(file, "text", f"is not TOML ({problem})", "TOML, as in the boards of this project") from problem
     return _Reader(file).board(data)
 
@@ -151,20 +158,19 @@ class _Reader:
         self.file = file
 
     def board(self, data: Mapping[str, Any]) -> Board:
+        self.only(data, BOARD_KEYS, "")
         name = self.text(data, "name", "")
         if not name.isascii() or not name.replace("-", "").isalnum() or name != name.lower():
             raise self.bad("name", name, "lower case letters, digits and hyphens")
         ring = self.whole(data, "ring", "", TOP_SPEED + 1, 999)
-        rooms = self.rooms(data, ring)
         return Board(
             name=name,
             title=self.text(data, "title", ""),
             ring=ring,
             arrow=self.whole(data, "arrow", "", 0, ring - 1),
-            rooms=rooms,
+            rooms=self.rooms(data, ring),
             steps=self.steps(data),
             provenance=self.provenance(data),
-            by_door={room.door: room for room in rooms},
         )
 
     def rooms(self, data: Mapping[str, Any], ring: int) -> tuple[Room, ...]:
@@ -181,6 +187,7 @@ class _Reader:
         return tuple(sorted(rooms, key=lambda room: room.door))
 
     def room(self, table: Mapping[str, Any], where: str, ring: int) -> Room:
+        self.only(table, ROOM_KEYS, where)
         colour = table.get("colour", "plain")
         if colour not in ("plain", "red", "green"):
             raise self.bad(f"{where}colour", colour, "'plain', 'red' or 'green'")
@@ -206,6 +213,11 @@ class _Reader:
             if not isinstance(value, str) or value.partition(":")[0] not in PROVENANCE:
                 raise self.bad(f"provenance.{key}", value, f"{', '.join(PROVENANCE)}, then a colon and the reason")
         return table
+
+    def only(self, table: Mapping[str, Any], known: Sequence[str], where: str) -> None:
+        for key in table:
+            if key not in known:
+                raise BadBoard(self.file, f"{where}{key[:60]}", "is no key of a board", f"one of {', '.join(known)}")
 
     def text(self, table: Mapping[str, Any], key: str, where: str) -> str:
         value = table.get(key)

@@ -20,8 +20,11 @@ class GuestPlaced:
     """A guest was put on the gallery before the game."""
 
     player: Seat
+    """Whose guest it is."""
     space: Space
+    """The space of the gallery that it was put on."""
     clauses: Clauses
+    """The clauses that this is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +32,13 @@ class GuestMoved:
     """A guest went from its place to a space or into a room."""
 
     player: Seat
+    """Whose guest it is."""
     start: Place
+    """Where it stood."""
     end: Place
+    """Where it came to stand."""
     clauses: Clauses
+    """The clauses that this is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +46,13 @@ class ShieldScored:
     """A guest came into a room with a shield."""
 
     player: Seat
+    """Whose guest it is, and whose points changed."""
     door: Space
+    """The space in front of the room."""
     points: Points
-    """What the shield changed, after the floor."""
+    """What the shield changed, after the floor; below 0 where points were lost."""
     clauses: Clauses
+    """The clauses that this is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +60,11 @@ class GuestExpelled:
     """A guest was put out of its room onto the space of the door."""
 
     player: Seat
+    """Whose guest it is."""
     door: Space
+    """The space in front of the room, where the guest stands now."""
     clauses: Clauses
+    """The clauses that this is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +72,13 @@ class GuestCaptured:
     """A guest was taken from the gallery to a step, and its owner scored the step."""
 
     player: Seat
+    """Whose guest it is, and who scored."""
     space: Space
+    """The space of the gallery that it was taken from."""
     step: Points
     """The value of the step, which is what its owner scores."""
     clauses: Clauses
+    """The clauses that this is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +86,11 @@ class GuestSpared:
     """Hugo went past the door of a room with a guest in it."""
 
     player: Seat
+    """Whose guest it is."""
     door: Space
+    """The space in front of the room."""
     clauses: Clauses
+    """The clauses that this is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +98,13 @@ class HugoMoved:
     """Hugo went his whole way."""
 
     start: HugoPlace
+    """Where he set out."""
     end: HugoPlace
+    """Where he stopped."""
     pips: Pips
+    """How far he went, in steps of the stairs and spaces of the gallery."""
     clauses: Clauses
+    """The clauses that this is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +114,7 @@ class HugoArrived:
     clock: ClockField
     """What the clock shows now."""
     clauses: Clauses
+    """The clauses that this is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +122,9 @@ class PlacingEnded:
     """The last guest was placed; the first player rolls."""
 
     player: Seat
+    """Who rolls first."""
     clauses: Clauses
+    """The clauses that this is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +132,9 @@ class TurnPassed:
     """The turn went to the next player."""
 
     player: Seat
+    """Whose turn it is now."""
     clauses: Clauses
+    """The clauses that this is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +144,7 @@ class GameEnded:
     winners: tuple[Seat, ...]
     """Who has the fewest points; more than one share the win."""
     clauses: Clauses
+    """The clauses that this is."""
 
 
 Event = (

@@ -8,15 +8,13 @@ from hugo_rules.board import TOP_SPEED, Board, Pips, Points
 from hugo_rules.cellar import capture_group
 from hugo_rules.clauses import implements
 from hugo_rules.events import Clauses, Event, GuestSpared, HugoArrived, HugoMoved
-from hugo_rules.rooms import is_safe
-from hugo_rules.state import AtCellarDoor, ClockField, HugoPlace, OnGallery, OnStep, Position
+from hugo_rules.rooms import safe_guests
+from hugo_rules.state import FIRST_ARRIVAL, AtCellarDoor, ClockField, HugoPlace, OnGallery, OnStep, Position
 
 SPEEDS: tuple[Pips, ...] = (3, 3, 4, 5, 6, 7, 7, 7)
 """Hugo's speed by the field of the clock (en 43); where a reading has more laps it stays at 7."""
 CLIMB: Mapping[str, Pips] = {"full": TOP_SPEED, "one_step": 1}
 """The most spaces that Hugo goes in a move that begins below."""
-FIRST_ARRIVAL: Mapping[str, int] = {"same_speed": 1, "faster": 2}
-"""How many fields the clock goes on as Hugo comes out of the cellar."""
 
 
 @implements("hugo.distance", "hugo.speed", "hugo.speed.next")
@@ -95,7 +93,7 @@ def meet(position: Position, place: OnGallery, taken: list[Points]) -> Sequence[
         place: the space he is on.
         taken: the steps taken so far, one for each guest; the captured are added.
     """
-    spared = [GuestSpared(owner, place.space, ("rooms.safe",)) for owner in is_safe(position, place.space)]
+    spared = [GuestSpared(owner, place.space, ("rooms.safe",)) for owner in safe_guests(position, place.space)]
     owners = position.guests_on(place)
     if not owners:
         return spared

@@ -172,7 +172,8 @@ def phase_grounds(position: Position, roll: Roll) -> tuple[Ground, ...]:
         return () if roll is None else (Ground("setup.place.order", False, PLACING),)
     if roll is None:
         return (Ground("turn.roll", False, PLACED),)
-    if roll in FACES[position.readings.die]:
+    # True and 4.0 equal a face and are none.
+    if (roll == HUGO or type(roll) is int) and roll in FACES[position.readings.die]:
         return ()
     return (Ground("turn.die", False, NO_FACE, {"roll": roll}),)
 

@@ -52,7 +52,8 @@ PHASES: Mapping[str, Phase] = {"place1": "place", "play1": "play", "over1": "ove
 CLOCKS = tuple(label.replace(":", "").zfill(4) for label in CLOCK_FIELDS)
 NUMBER = "(?:0|[1-9][0-9]{0,2})"
 PLACE = re.compile(f"([rs]?)({NUMBER})")
-PLAYER = re.compile(f"([A-H])(-?{NUMBER})(?:~(-?{NUMBER}))?")
+POINTS = "(?:0|-?[1-9][0-9]{0,2})"
+PLAYER = re.compile(f"([A-H])({POINTS})(?:~({POINTS}))?")
 WHOLE_MOVES: Mapping[str, Move] = {HUGO: MoveHugo(), "stay": Decline()}
 LONGEST = 2000
 """Longer texts are refused unread: 30 guests on any board need fewer characters."""

@@ -1,8 +1,8 @@
 """The disputed points, a field each.
 
 A point stands here only if a source, a known printing or a public question holds
-another value than the canon. What a value does is a function in a table beside the
-rule: `rooms.RED_ROOM["exact"]`, `cellar.FULL_CELLAR["refill"]`.
+another value than the canon. What a value does is an entry, a function or a number,
+in a table beside the rule: `rooms.RED_ROOM["exact"]`, `cellar.FULL_CELLAR["refill"]`.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Readings:
     own_room: Literal["closed", "expels"] = "closed"
     """Whether a room is closed to its guest's owner, or entered by expelling."""
     full_cellar: Literal["deepest", "refill"] = "deepest"
-    """Where captives go when every step is taken, to the deepest step or to a second layer from there up."""
+    """Where captured guests go when every step is taken, to the deepest step or to a second layer from there up."""
     step_out: Literal["counted", "free"] = "counted"
     """Whether the space outside a room or the cellar is the first space or the place to count from."""
     die: Literal["two_hugo", "one_hugo"] = "two_hugo"

@@ -194,6 +194,6 @@ def expel_guest(position: Position, door: Space) -> tuple[Event, ...]:
 
 
 @implements("rooms.safe")
-def is_safe(position: Position, door: Space) -> tuple[Seat, ...]:
+def safe_guests(position: Position, door: Space) -> tuple[Seat, ...]:
     """The owners of the guests whom Hugo cannot reach behind a door."""
     return position.guests_on(InRoom(door))

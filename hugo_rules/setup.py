@@ -9,7 +9,7 @@ from hugo_rules.clauses import ClauseName, Ground, implements
 from hugo_rules.errors import HugoRulesError
 from hugo_rules.events import Event, GuestPlaced, PlacingEnded, TurnPassed
 from hugo_rules.readings import CANON, Readings
-from hugo_rules.state import GUESTS_EACH, HUGO_START, PLACING, OnGallery, Player, Position, Seat
+from hugo_rules.state import FIGURES, GUESTS_EACH, HUGO_START, PLACING, OnGallery, Player, Position, Seat
 from hugo_rules.words import message
 
 START_POINTS: Mapping[str, Points] = {"ten": 10, "zero": 0}
@@ -45,7 +45,8 @@ def new_game(
         guests_each: guests of each player, where it is not to be the number of the rules.
 
     Raises:
-        BadGame: the number of players is not 2 to 8, the first is none of them, or the board is too short.
+        BadGame: the number of players is not 2 to 8, the first is none of them, the box has too few figures,
+            or the board is too short.
 
     >>> from hugo_rules.board import load_board
     >>> game = new_game(load_board("hugo"), 4)
@@ -57,6 +58,9 @@ def new_game(
     if first not in range(players):
         raise BadGame(f"first player {first}", f"the seats are 0 to {players - 1}", "setup.first")
     each = GUESTS_EACH[players] if guests_each is None else guests_each
+    if each < 1 or each * players > FIGURES:
+        asked = f"{each} guests for each of {players} players"
+        raise BadGame(asked, f"everybody has 1 or more, and the box has {FIGURES}", "setup.guests")
     if board.ring < each * players or board.ring <= TOP_SPEED:
         needed = max(each * players, TOP_SPEED + 1)
         raise BadGame(f"board {board.name} with a ring of {board.ring}", f"this game needs {needed} spaces", "setup.place.free")

@@ -45,6 +45,7 @@ class OnGallery:
     """On a space of the gallery."""
 
     space: Space
+    """Which space, counted clockwise from 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +53,7 @@ class InRoom:
     """In the room behind a door."""
 
     door: Space
+    """The space of the gallery in front of its door, which names the room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,7 @@ class OnStep:
     """On a step of the cellar stairs."""
 
     value: Points
+    """The spooky points on the step, which name it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +129,7 @@ class PlaceGuest:
     """Put one of the player's guests on the gallery before the game."""
 
     space: Space
+    """The space to put it on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +137,9 @@ class MoveGuest:
     """Move one of the player's guests from its place to a space or into a room."""
 
     start: Place
+    """Where the guest stands, which names it."""
     end: Place
+    """Where it is to go."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +175,8 @@ HUGO_START: Mapping[str, Callable[[Board], HugoPlace]] = {
     "deepest_step": lambda board: OnStep(board.steps[0]),
 }
 """Where Hugo begins."""
+FIRST_ARRIVAL: Mapping[str, int] = {"same_speed": 1, "faster": 2}
+"""How many fields the clock goes on as Hugo comes out of the cellar."""
 PLACING: Mapping[str, Callable[[Sequence[Seat]], bool]] = {
     "free": lambda owners: len(owners) <= 1,
     "not_others": lambda owners: len(set(owners)) <= 1,
@@ -215,7 +223,7 @@ def _table_defects(position: Position) -> Iterator[tuple[ClauseName, str]]:
         yield "setup.players", f"{seats} players; 2 to 8 can play"
     if position.first >= seats or position.turn >= seats:
         yield "turn.order", f"the first player or the turn is not among the {seats} players"
-    figures = sum(len(player.guests) for player in position.players)
+    figures = position.guests_each * seats
     if figures > FIGURES:
         yield "components.guests", f"{figures} guests; the box has {FIGURES}"
     for letter, player in zip(SEATS, position.players, strict=False):
@@ -224,13 +232,18 @@ def _table_defects(position: Position) -> Iterator[tuple[ClauseName, str]]:
             yield "setup.guests", f"{letter} has {placed} guests; each player has {each}"
         if player.points < 0:
             yield "rooms.shield.floor", f"{letter} has {player.points} points; nobody falls below 0"
+        if player.earlier and position.round == 1:
+            yield "midnight.rounds", f"{letter} has {player.earlier} points of earlier rounds; no round is before round 1"
     yield from _phase_defects(position)
 
 
 def _phase_defects(position: Position) -> Iterator[tuple[ClauseName, str]]:
-    is_late = position.clock >= LAST_FIELD[position.readings.laps]
+    last = LAST_FIELD[position.readings.laps]
+    is_late = position.clock >= last
     is_lost = any(player.points >= LAST_POINTS for player in position.players)
-    if position.phase != "over" and is_late:
+    if position.clock > last:
+        yield "end.hugo", f"the clock shows {CLOCK_FIELDS[position.clock]}; the game ends at {CLOCK_FIELDS[last]}"
+    elif position.phase != "over" and is_late:
         yield "end.hugo", f"the clock shows {CLOCK_FIELDS[position.clock]} and the game is not over"
     if position.phase != "over" and is_lost:
         yield "end.points", f"somebody has {LAST_POINTS} points and the game is not over"
@@ -257,8 +270,9 @@ def _hugo_defects(position: Position) -> Iterator[tuple[ClauseName, str]]:
         yield "hugo.stays", f"Hugo is nowhere: the gallery ends at {board.ring - 1}"
     if isinstance(hugo, OnStep) and hugo.value not in board.steps:
         yield "hugo.climb", f"Hugo is nowhere: there is no step {hugo.value}"
-    if isinstance(hugo, OnGallery) == (position.clock == 0):
-        where = "on the gallery" if position.clock == 0 else "in the cellar"
+    is_out, is_early = isinstance(hugo, OnGallery), position.clock < FIRST_ARRIVAL[position.readings.first_arrival]
+    if is_early if is_out else position.clock > 0:
+        where = "on the gallery" if is_out else "in the cellar"
         yield "hugo.clock.first", f"Hugo is {where} and the clock shows {clock}"
     if position.phase == "place" and hugo != HUGO_START[position.readings.hugo_start](board):
         yield "setup.hugo", "Hugo has moved before all guests are placed"

@@ -23,9 +23,11 @@ FLAGS = (
 )
 
 
-def build(project: Path, out: Path, *options: str, builder: str = "html") -> subprocess.CompletedProcess[str]:
+def build(
+    project: Path, out: Path, *options: str, builder: str = "html", verbose: bool = False
+) -> subprocess.CompletedProcess[str]:
     """Build a copy of the project as its users do, with any warning a failure."""
-    command = [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-b", builder, *options]
+    command = [sys.executable, "-m", "sphinx", *([] if verbose else ["-q"]), "-W", "--keep-going", "-b", builder, *options]
     doctrees = ["-d", str(out.parent / f"{out.name}-doctrees")]
     return subprocess.run(
         [*command, *doctrees, "-c", str(project), str(project / "docs"), str(out)], capture_output=True, text=True, check=False

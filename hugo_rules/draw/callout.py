@@ -21,7 +21,7 @@ MOST = 8
 
 Way = tuple[int, int]
 """The way from a place to its callout: right and down are 1."""
-Token = tuple[Seat, int]
+Shape = tuple[Seat, int]
 """An owner and for how many guests its shape stands."""
 
 
@@ -35,7 +35,7 @@ class Callout:
     """What it points at."""
     way: Way
     """Where it lies, seen from the tip."""
-    rows: tuple[tuple[Token, ...], ...]
+    rows: tuple[tuple[Shape, ...], ...]
     """Who is in it."""
 
     @property
@@ -60,13 +60,13 @@ class Callout:
         index = {(0, 1): 1, (-1, 0): 2, (0, -1): 3, (1, 0): 4}[self.way]
         return (*corners[:index], *beak, *corners[index:])
 
-    def tokens(self) -> Iterator[tuple[Token, Point]]:
+    def shapes(self) -> Iterator[tuple[Shape, Point]]:
         """Each shape with its middle."""
         for number, row in enumerate(self.rows):
             x, y = self.frame.x + 2.5, self.frame.y + 2 + PITCH * (number + 0.5)
-            for token in row:
-                yield token, Point(x + PITCH / 2, y)
-                x += _width([token])
+            for shape in row:
+                yield shape, Point(x + PITCH / 2, y)
+                x += _width([shape])
 
 
 def call_out(
@@ -89,14 +89,14 @@ def call_out(
 
 
 def _tries(seats: Sequence[Seat], ways: Iterable[tuple[Point, Way]], view: Box) -> Iterator[Callout]:
-    tokens = [(seat, 1) for seat in seats] if len(seats) <= MOST else sorted(Counter(seats).items())
-    sizes = sorted({len(tokens), min(len(tokens), MOST // 2), 2}, reverse=True)
+    shapes = [(seat, 1) for seat in seats] if len(seats) <= MOST else sorted(Counter(seats).items())
+    sizes = sorted({len(shapes), min(len(shapes), MOST // 2), 2}, reverse=True)
     for (tip, way), gap, per_row, shift in product(ways, (6, 16, 30), sizes, (0.5, 0.3, 0.7, 0.12, 0.88)):
-        rows = tuple(tuple(tokens[start : start + per_row]) for start in range(0, len(tokens), per_row))
+        rows = tuple(tuple(shapes[start : start + per_row]) for start in range(0, len(shapes), per_row))
         yield Callout(_frame(tip, way, rows, gap, shift, view), tip, way, rows)
 
 
-def _frame(tip: Point, way: Way, rows: Sequence[Sequence[Token]], gap: Pixels, shift: float, view: Box) -> Box:
+def _frame(tip: Point, way: Way, rows: Sequence[Sequence[Shape]], gap: Pixels, shift: float, view: Box) -> Box:
     (dx, dy), width, height = way, max(map(_width, rows)) + 5, PITCH * len(rows) + 4
     x = tip.x - width * shift if dy else tip.x + gap if dx > 0 else tip.x - gap - width
     y = tip.y - height * shift if dx else tip.y + gap if dy > 0 else tip.y - gap - height
@@ -107,7 +107,7 @@ def _within(value: Pixels, low: Pixels, high: Pixels) -> Pixels:
     return max(low, min(value, high))
 
 
-def _width(row: Sequence[Token]) -> Pixels:
+def _width(row: Sequence[Shape]) -> Pixels:
     return sum(PITCH + (COUNT if count > 1 else 0) for _, count in row)
 
 

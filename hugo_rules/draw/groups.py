@@ -76,7 +76,7 @@ def groups(position: Position, layout: Layout) -> tuple[Group, ...]:
     crowded = [place for place, figures in standing.items() if not figures]
     for place in sorted(crowded, key=lambda place: isinstance(place, OnGallery)):
         callout = call_out(position.guests_on(place), _ways(position, layout, place), layout.view, taken, marks)
-        figures = tuple(Figure(seat, spot, SCALE, count) for (seat, count), spot in callout.tokens())
+        figures = tuple(Figure(seat, spot, SCALE, count) for (seat, count), spot in callout.shapes())
         found.append(Group(place, figures, callout.outline()))
         taken += callout.boxes
     return tuple(found)

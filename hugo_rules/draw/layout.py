@@ -179,11 +179,16 @@ def _fitted(board: Board, names: Sequence[str]) -> tuple[_Ring, dict[Side, tuple
     while True:
         fits = {side: _fit(board, names, ring, side) for side in OUTWARDS}
         if fits["top"] is None or fits["bottom"] is None:
-            ring = ring.wider(2, 0)
+            ring = ring.wider(_more(ring.width), 0)
         elif fits["left"] is None or fits["right"] is None:
-            ring = ring.wider(0, 2)
+            ring = ring.wider(0, _more(ring.height))
         else:
             return ring, {side: found for side, found in fits.items() if found is not None}
+
+
+def _more(size: Pixels) -> Pixels:
+    """By how much a space grows at a time: about a tenth, so that a board full of rooms needs few tries."""
+    return max(2, 2 * (size // 20))
 
 
 def _ring(board: Board) -> _Ring:

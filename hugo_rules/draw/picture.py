@@ -117,7 +117,7 @@ def _picture(scene: Scene, title: str, story: str, ident: str, standalone: bool)
     if standalone:
         shapes = sprite_shapes([scene.position.board], scene.words)
         inside += [element("style", escape(standalone_style())), element("defs", shapes)]
-    inside += [element("use", href=f"#{board_id(scene.position.board)}"), *_pieces(scene), *table.drawn()]
+    inside += [element("use", href=f"#{board_id(scene.position.board)}"), *_standing_parts(scene), *table.drawn()]
     return element(
         "svg",
         *inside,
@@ -129,7 +129,7 @@ def _picture(scene: Scene, title: str, story: str, ident: str, standalone: bool)
     )
 
 
-def _pieces(scene: Scene) -> Iterator[str]:
+def _standing_parts(scene: Scene) -> Iterator[str]:
     """All that stands on the board, the lowest first."""
     found = groups(scene.position, scene.layout)
     yield _clock(scene)

@@ -8,10 +8,7 @@ from hugo_rules.draw.marks import SMALL_SIZE, Point, at, element, num, text, tex
 from hugo_rules.draw.scene import Scene
 from hugo_rules.draw.sprite import guest_id, signed
 from hugo_rules.draw.tell import to_place
-from hugo_rules.state import Seat
-
-FULL = 46
-"""Points at which the rail is full and the game ends."""
+from hugo_rules.state import LAST_POINTS, Seat
 
 
 class PointsTable:
@@ -46,13 +43,13 @@ class PointsTable:
     def legend_words(self) -> str:
         if self.scene.position.phase == "place":
             return self.scene.words.say("×: guests still to place")
-        return self.scene.words.say("the game ends at {points}", points=FULL)
+        return self.scene.words.say("the game ends at {points}", points=LAST_POINTS)
 
     def player(self, seat: Seat) -> str:
         points = self.scene.position.players[seat].points
         corner = Point(self.left + seat % self.per_row * self.slot, self.top + 5 + seat // self.per_row * 28)
         rail = self.slot - 6
-        bar = rail * min(max(points, 0), FULL) / FULL
+        bar = rail * min(max(points, 0), LAST_POINTS) / LAST_POINTS
         shape = use(guest_id(seat), Point(8.5, 9.5), 0.8)
         lines = element("path", class_="b-rail", d=f"M0 22.5H{num(rail)}")
         lines += element("path", class_="b-bar", d=f"M0 22.5H{num(bar)}") if points > 0 else ""

@@ -59,15 +59,33 @@ A room has a door.
 """
 
 
+RULING = """# A ruling
+
+::::{ruling} bad
+:question: May I?
+:answer: Yes.
+:clauses: rooms.door rooms.no-such
+:field: green_rom
+:confidence: sure
+
+:::{reading} yes
+Yes.
+:::
+::::
+"""
+
+
 @pytest.fixture(scope="module")
 def faulty(tmp_path_factory: pytest.TempPathFactory) -> str:
     """What the build says of a chapter with one fault of each kind."""
     project = copy_project(tmp_path_factory.mktemp("faulty") / "project")
     shutil.rmtree(project / "docs" / "rulings")
     (project / "docs" / "rules" / "rooms.md").write_text(CHAPTER)
-    (project / "docs" / "index.md").write_text("# Start\n\n```{toctree}\nrules/rooms\n```\n")
+    (project / "docs" / "rulings").mkdir()
+    (project / "docs" / "rulings" / "bad.md").write_text(RULING)
+    (project / "docs" / "index.md").write_text("# Start\n\n```{toctree}\nrules/rooms\nrulings/bad\n```\n")
     for page in [*(project / "docs").rglob("*.md")]:
-        if page.name not in ("rooms.md", "index.md") or page.parent.name not in ("rules", "docs"):
+        if page.name not in ("rooms.md", "index.md", "bad.md") or page.parent.name not in ("rules", "docs", "rulings"):
             page.unlink()
     (project / "docs" / "rules" / "index.md").unlink()
     result = build(project, project / "build")
@@ -89,6 +107,11 @@ def faulty(tmp_path_factory: pytest.TempPathFactory) -> str:
 )
 def test_a_fault_is_told_with_its_file_and_line(faulty: str, line: int, fault: str) -> None:
     assert re.search(rf"rules/rooms\.md:{line}: .*{fault}", faulty), faulty
+
+
+@pytest.mark.parametrize("fault", ["there is no clause rooms.no-such", "green_rom; the fields are", "confidence: must be one of"])
+def test_a_faulty_ruling_is_told_with_its_file_and_line(faulty: str, fault: str) -> None:
+    assert re.search(rf"rulings/bad\.md:3: .*{fault}", faulty), faulty
 
 
 def test_every_clause_stands_in_the_inventory(site: Path) -> None:
@@ -147,6 +170,8 @@ def test_an_incremental_build_gives_the_pages_of_a_clean_one(tmp_path: Path, lan
     time.sleep(1.1)
     edit(project / "docs" / "rules" / "rooms.md", RULE, f"{RULE[:-1]}, empty or not.")
     edit(project / "translations" / "en" / "source.toml", "A room with a green shield", "A room with a green coat of arms")
+    edit(project / "translations" / "fi" / "LC_MESSAGES" / "rulebook.po", "Mitä viisi lähdettä sanoo", "Mitä lähteet sanovat")
+    edit(project / "docs" / "_ext" / "hugo_docs" / "clause.py", 'words.say("Standing")', 'words.say("Standing ")')
     edit(project / "hugo_rules" / "rooms.py", '"""Each test that a room puts,', '"""Every test that a room puts,')
 
     grown = build(project, tmp_path / "grown", *options)
@@ -158,6 +183,52 @@ def test_an_incremental_build_gives_the_pages_of_a_clean_one(tmp_path: Path, lan
     assert "Every test that a room puts" in page
     assert "A room with a green coat of arms" in page
     assert ("Vihreään huoneeseen pääsee tasaluvulla." if language == "fi" else f"{RULE[:-1]}, empty or not.") in page
+
+
+@pytest.fixture(scope="module")
+def grown(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """A copy of the project that has been built once, and its site."""
+    folder = tmp_path_factory.mktemp("grown")
+    project = copy_project(folder / "project")
+    assert build(project, folder / "site").returncode == 0
+    return project, folder / "site"
+
+
+def test_a_build_of_what_has_not_changed_reads_no_page_again(grown: tuple[Path, Path]) -> None:
+    result = build(*grown, verbose=True)
+
+    assert "0 added, 0 changed, 0 removed" in result.stdout
+
+
+def test_a_clause_that_is_gone_leaves_no_page_behind(grown: tuple[Path, Path]) -> None:
+    clauses = grown[1] / "clause"
+    (clauses / "rooms.no-such.html").write_text("An earlier clause.")
+
+    build(*grown)
+
+    assert not (clauses / "rooms.no-such.html").exists()
+    assert (clauses / "rooms.door.html").exists()
+
+
+def test_a_clause_may_have_a_list(grown: tuple[Path, Path]) -> None:
+    project, site = grown
+    time.sleep(1.1)
+    edit(project / "docs" / "rules" / "rooms.md", RULE, f"{RULE}\n\n- One item\n- Another item")
+
+    build(project, site)
+
+    assert "Another item" in (site / "clause" / "rooms.enter.green.html").read_text("utf-8")
+
+
+def test_a_translated_template_must_keep_its_fields(tmp_path: Path) -> None:
+    project = copy_project(tmp_path / "project")
+    write_catalogs(project)
+    edit(project / "translations" / "fi" / "LC_MESSAGES" / "rulebook.po", 'msgid "Ballroom"', 'msgid "{player} scores {points}"')
+
+    result = build(project, tmp_path / "fi", "-D", "language=fi")
+
+    assert result.returncode != 0
+    assert re.search(r"rulebook\.po: 'Juhlasali' must keep the fields of", result.stderr)
 
 
 def test_a_page_in_another_language_takes_its_words_from_the_three_lanes(tmp_path: Path) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from hugo_rules.board import PROVENANCE, board_names, load_board, open_board, read_board
+from hugo_rules.board import PROVENANCE, Board, Room, board_names, load_board, open_board, read_board
 from hugo_rules.errors import BadBoard, HugoRulesError
 from tests.rules.table import BOARDS
 
@@ -49,6 +50,8 @@ WRONG = [
     pytest.param('name = "K"', 'name = "a\\nb"', "rooms[5].name", TEXT, id="name of a room has two lines"),
     pytest.param('colour = "red"', 'colour = "blue"', "rooms[2].colour", "'plain', 'red' or 'green'", id="unknown colour"),
     pytest.param('colour = "red"', "colour = 1", "rooms[2].colour", "'plain', 'red' or 'green'", id="colour is a number"),
+    pytest.param('colour = "red"', 'color = "red"', "rooms[2].color", "name, door, colour, points", id="unknown key of a room"),
+    pytest.param("arrow = 0", "arrow = 0\nlength = 24", "length", "ring, arrow, rooms, steps", id="unknown key of the board"),
     pytest.param("points = 1\n", "", "rooms[2].points", "a whole number", id="red room without points"),
     pytest.param("points = 1", "points = 0", "rooms[2].points", "another number", id="red room worth nothing"),
     pytest.param("points = 1", 'points = "1"', "rooms[2].points", "a whole number", id="points are a text"),
@@ -126,6 +129,12 @@ def test_invalid_board_is_not_toml() -> None:
     assert (error.key, "TOML" in error.allowed) == ("text", True)
 
 
+def test_invalid_board_is_nested_too_deep() -> None:
+    error = refused(f"rooms = {'[' * 5000}{']' * 5000}")
+
+    assert (error.key, "TOML" in error.allowed) == ("text", True)
+
+
 @pytest.mark.parametrize("name", ["nothing.toml", "."], ids=["not there", "a folder"])
 def test_invalid_board_file_cannot_be_opened(tmp_path: Path, name: str) -> None:
     with pytest.raises(BadBoard) as caught:
@@ -183,6 +192,15 @@ def test_a_door_knows_its_room() -> None:
 
     assert room is not None
     assert room.name == "Ballroom"
+
+
+@pytest.mark.clause("rooms.door")
+def test_a_board_built_by_hand_has_doors() -> None:
+    attic = Room("Attic", 5)
+
+    board = Board("mine", "Mine", 12, 0, (attic,), (10, 9))
+
+    assert (board.room_at(5), replace(board, rooms=()).room_at(5)) == (attic, None)
 
 
 def test_a_space_without_a_door_has_no_room() -> None:

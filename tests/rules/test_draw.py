@@ -18,11 +18,13 @@ from hugo_rules.draw import (
     draw_move,
     draw_outcome,
     draw_position,
+    layout,
     route_of,
 )
 from hugo_rules.draw.groups import groups
 from hugo_rules.draw.layout import Layout, lay_out
 from hugo_rules.draw.marks import NAME_SIZE, text_width
+from hugo_rules.draw.packing import fit_side
 from hugo_rules.events import Event, GuestCaptured, GuestExpelled, GuestMoved, HugoArrived, HugoMoved, ShieldScored, TurnPassed
 from hugo_rules.notation import parse_move, parse_position
 from hugo_rules.state import HUGO, SEATS, AtCellarDoor, InRoom, OnGallery, OnStep, Position, Roll, Seat
@@ -49,7 +51,7 @@ def odd_board(ring: int, arrow: int, doors: tuple[int, ...], steps: tuple[int, .
     names = ("Room", "Banqueting hall", "Conservatory", "Salon of the blue ladies")
     kinds: Any = (("plain", 0), ("green", -3), ("red", 1))
     rooms = tuple(Room(f"{names[index % 4]} {door}", door, *kinds[index % 3]) for index, door in enumerate(doors))
-    return Board(f"odd-{ring}", "Odd", ring, arrow, rooms, steps, by_door={room.door: room for room in rooms})
+    return Board(f"odd-{ring}", "Odd", ring, arrow, rooms, steps)
 
 
 BOARDS = (
@@ -80,6 +82,15 @@ def guests_shown(position: Position) -> Counter[Seat]:
         for figure in group.figures:
             counts[figure.seat] += figure.count
     return counts
+
+
+def test_a_ring_of_300_rooms_is_laid_out_in_few_tries(monkeypatch: pytest.MonkeyPatch) -> None:
+    tries = Counter[str]()
+    monkeypatch.setattr(layout, "fit_side", lambda *args: tries.update(["side"]) or fit_side(*args))
+
+    lay_out(odd_board(300, 0, tuple(range(300))))
+
+    assert tries["side"] <= 4 * 30
 
 
 @POSITIONS

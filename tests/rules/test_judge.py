@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from hugo_rules.judge import FACES, IllegalMove, judge, legal_moves
@@ -29,6 +31,14 @@ def test_invalid_the_die_has_no_such_face(roll: int) -> None:
     refused_by = refusals(position, roll, "2-5")
 
     assert refused_by == ["turn.die"]
+
+
+@pytest.mark.clause("turn.die")
+@pytest.mark.parametrize("roll", [True, 4.0])
+def test_invalid_what_only_equals_a_face_is_none(roll: Any) -> None:
+    position = read(FAR)
+
+    assert (judge(position, roll, parse_move("2-3")).clauses, legal_moves(position, roll)) == (("turn.die",), ())
 
 
 @pytest.mark.clause("turn.die")

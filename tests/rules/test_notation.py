@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -21,6 +22,7 @@ from hugo_rules.state import (
     HUGO,
     AtCellarDoor,
     Decline,
+    IllegalPosition,
     InRoom,
     Move,
     MoveGuest,
@@ -40,7 +42,6 @@ ROUND_TRIPS = [
     "hugo1_t_canon~guests~1_place1_hdoor_2345_A10_B10_firstB_turnB",
     "hugo1_t_canon~guests~1_play1_hs2_2345_A10.0_B10.23_C10.5_firstB_turnC",
     "hugo1_t_canon~guests~2_over1_h3_0500_A0.r3.s10_B120.s10.s2_firstA_turnA",
-    "hugo1_t_canon~guests~1_play1_h7_0100_A10~5.2_B10~-3.1_firstA_turnA",
     "hugo1_t_canon~red-room~exact~guests~1_play1_h7_0100_A10.2_B10.1_firstA_turnA",
     "hugo1_t_canon~empty-room~exact~both-tests~at-least~full-cellar~refill~guests~1_play1_h7_0100_A10.2_B10.1_firstA_turnA",
 ]
@@ -105,10 +106,21 @@ def test_hugos_place_is_read(token: str, place: object) -> None:
     assert position.hugo == place
 
 
-def test_points_of_earlier_rounds_are_read() -> None:
-    position = parse_position(SMALL.replace("A10", "A10~25"))
+@pytest.mark.clause("midnight.rounds")
+@pytest.mark.parametrize("earlier", ["25", "-3"])
+def test_invalid_points_of_earlier_rounds_are_read_and_cannot_be_in_round_1(earlier: str) -> None:
+    with pytest.raises(IllegalPosition) as caught:
+        parse_position(SMALL.replace("A10", f"A10~{earlier}"))
 
-    assert (position.players[0].points, position.players[0].earlier) == (10, 25)
+    (defect,) = caught.value.defects
+    assert (defect.clause, f"A has {earlier} points" in defect.what) == ("midnight.rounds", True)
+
+
+def test_points_of_earlier_rounds_are_written_after_a_players_points() -> None:
+    position = parse_position(SMALL)
+    players = (replace(position.players[0], earlier=25), position.players[1])
+
+    assert "_A10~25.2_B10.1_" in format_position(replace(position, round=2, players=players))
 
 
 UNREADABLE = [
@@ -131,6 +143,8 @@ UNREADABLE = [
     pytest.param(SMALL.replace("A10.2", "C10.2"), 42, "'C10'", "'A' and points", id="first player is not A"),
     pytest.param(SMALL.replace("B10.1", "A10.1"), 48, "'A10'", "'B' and points", id="a player twice"),
     pytest.param(SMALL.replace("B10.1", "B010.1"), 48, "'B010'", "'B' and points", id="points with a leading 0"),
+    pytest.param(SMALL.replace("B10.1", "B-0.1"), 48, "'B-0'", "'B' and points", id="points below 0 by nothing"),
+    pytest.param(SMALL.replace("B10.1", "B10~-0.1"), 48, "'B10~-0'", "'B' and points", id="earlier points below 0 by nothing"),
     pytest.param(SMALL.replace("B10.1", "B10.x1"), 52, "'x1'", "a space such as 5", id="unknown place"),
     pytest.param(SMALL.replace("B10.1", "B10.1."), 54, "nothing", "a space such as 5", id="a place is missing"),
     pytest.param(SMALL.replace("firstA", "firstI"), 54, "'firstI'", "'firstA'", id="unknown first player"),

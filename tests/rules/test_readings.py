@@ -12,7 +12,7 @@ from hugo_rules import cellar, end, guests, hugo, rooms, setup
 from hugo_rules.judge import FACES
 from hugo_rules.notation import format_position
 from hugo_rules.readings import CANON, Readings, differences, field_names, values
-from hugo_rules.state import HUGO_START, LAST_FIELD, PLACING, AtCellarDoor, OnStep
+from hugo_rules.state import FIRST_ARRIVAL, HUGO_START, LAST_FIELD, PLACING, AtCellarDoor, OnStep
 from tests.rules.table import BOARD_T, ONE, read
 
 TABLES: Mapping[str, Mapping[str, object]] = {
@@ -29,7 +29,7 @@ TABLES: Mapping[str, Mapping[str, object]] = {
     "hugo_start": HUGO_START,
     "must_move": guests.MUST_MOVE,
     "climb": hugo.CLIMB,
-    "first_arrival": hugo.FIRST_ARRIVAL,
+    "first_arrival": FIRST_ARRIVAL,
     "laps": LAST_FIELD,
     "at_46": end.AT_46,
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from hugo_rules.board import load_board
@@ -43,6 +45,15 @@ def test_a_test_may_give_each_player_another_number_of_guests() -> None:
     game = new_game(load_board("small"), 2, guests_each=1)
 
     assert game.guests_each == 1
+
+
+@pytest.mark.clause("setup.guests")
+@pytest.mark.parametrize(("players", "each"), [(2, 0), (2, -1), (2, 16), (8, 4)])
+def test_invalid_no_guest_or_more_guests_than_figures(players: int, each: int) -> None:
+    with pytest.raises(BadGame) as caught:
+        new_game(replace(BOARD_T, ring=99), players, guests_each=each)
+
+    assert (caught.value.clause, str(FIGURES) in caught.value.allowed) == ("setup.guests", True)
 
 
 @pytest.mark.clause("setup.points")

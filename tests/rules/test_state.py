@@ -43,6 +43,16 @@ IMPOSSIBLE = [
     pytest.param(ONE + "h20_2345_A10.1_B10.2_firstA_turnA", "hugo.clock.first", id="Hugo out before midnight"),
     pytest.param(ONE + "hs5_2400_A10.1_B10.2_firstA_turnA", "hugo.clock.first", id="Hugo on the stairs after midnight"),
     pytest.param(ONE + "hdoor_0100_A10.1_B10.2_firstA_turnA", "hugo.clock.first", id="Hugo at his door after midnight"),
+    pytest.param(
+        "hugo1_t_canon~first-arrival~faster~guests~1_play1_h20_2400_A10.1_B10.2_firstA_turnA",
+        "hugo.clock.first",
+        id="Hugo out at midnight where the clock then goes on twice",
+    ),
+    pytest.param("hugo1_t_canon~guests~1_over1_h3_0600_A10.1_B10.2_firstA_turnA", "end.hugo", id="over after 5:00"),
+    pytest.param(ONE + "h3_0600_A10.1_B10.2_firstA_turnA", "end.hugo", id="play goes on after 5:00"),
+    pytest.param(
+        "hugo1_t_canon~laps~six~guests~1_over1_h3_0700_A10.1_B10.2_firstA_turnA", "end.hugo", id="over after 6:00 of six laps"
+    ),
     pytest.param(PLACE + "hs10_2345_A10.1_B10_firstA_turnB", "setup.hugo", id="Hugo has moved while guests are placed"),
     pytest.param(PLACE + "hdoor_2345_A10.r3_B10_firstA_turnB", "setup.place.gallery", id="a guest is placed in a room"),
     pytest.param(PLACE + "hdoor_2345_A10.s10_B10_firstA_turnB", "setup.place.gallery", id="a guest is placed on a step"),
@@ -84,12 +94,36 @@ def test_invalid_more_guests_than_figures() -> None:
 
 
 @pytest.mark.clause("components.guests")
-def test_invalid_31_guests_name_both_numbers() -> None:
-    guests = "_".join([f"A10.{'.'.join(['1'] * 16)}", f"B10.{'.'.join(['1'] * 15)}"])
+def test_invalid_32_guests_name_both_numbers() -> None:
+    guests = "_".join(f"{letter}10.{'.'.join(['1'] * 16)}" for letter in "AB")
 
-    error = refused(f"hugo1_t_canon~guests~16_play1_h20_0100_{guests}_firstA_turnA")
+    (defect,) = refused(f"hugo1_t_canon~guests~16_play1_h20_0100_{guests}_firstA_turnA").defects
 
-    assert any("31" in defect.what and str(FIGURES) in defect.what for defect in error.defects)
+    assert ("32" in defect.what, str(FIGURES) in defect.what) == (True, True)
+
+
+@pytest.mark.clause("components.guests")
+def test_invalid_guests_still_to_place_are_more_than_the_figures() -> None:
+    nobody = "_".join(f"{letter}10" for letter in SEATS)
+
+    error = refused(f"hugo1_t_canon~guests~12_place1_hdoor_2345_{nobody}_firstA_turnA")
+
+    assert [(defect.clause, "96" in defect.what) for defect in error.defects] == [("components.guests", True)]
+
+
+@pytest.mark.clause("components.guests")
+def test_as_many_guests_as_figures_are_sound() -> None:
+    guests = "_".join(f"{letter}10.{'.'.join(['1'] * 15)}" for letter in "AB")
+
+    assert defects(read(f"hugo1_t_canon~guests~15_play1_h20_0100_{guests}_firstA_turnA")) == ()
+
+
+@pytest.mark.clause("midnight.rounds")
+def test_points_of_earlier_rounds_are_sound_in_round_2() -> None:
+    position = read(ONE + "h20_0100_A10.1_B10.2_firstA_turnA")
+    players = (replace(position.players[0], earlier=25), position.players[1])
+
+    assert (defects(replace(position, round=2, players=players)), len(defects(replace(position, players=players)))) == ((), 1)
 
 
 @pytest.mark.clause("setup.players")
@@ -177,6 +211,9 @@ def test_a_defect_names_the_player_or_the_place() -> None:
         TWO + "h3_0100_A10.r3.s2_B0.4.4_firstA_turnA",
         ONE + "h20_0100_" + "_".join(f"{seat}10.1" for seat in SEATS) + "_firstA_turnH",
         "hugo1_t_canon~guests~1_over1_h3_0500_A10.r3_B99.s2_firstA_turnA",
+        "hugo1_t_canon~laps~seven~guests~1_over1_h3_0700_A10.r3_B99.s2_firstA_turnA",
+        "hugo1_t_canon~first-arrival~faster~guests~1_play1_h3_0100_A10.r3_B9.s2_firstA_turnA",
+        ONE + "h3_2400_A10.r3_B9.s2_firstA_turnA",
     ],
 )
 def test_a_sound_position_has_no_defect(text: str) -> None:

@@ -8,11 +8,19 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from string import Formatter
 
 from babel.messages.pofile import read_po
+from sphinx.util import logging
 
 from hugo_docs.pages import ROOT
 from hugo_rules.words import Words
+
+logger = logging.getLogger(__name__)
+
+
+SITE_LANGUAGES = ("en",)
+"""The languages that the site is built in."""
 
 
 def catalog_file(language: str) -> Path:
@@ -27,5 +35,17 @@ def words_in(language: str) -> Words:
     if not file.exists():
         return Words()
     with file.open("rb") as text:
-        messages = {m.id: m.string for m in read_po(text) if m.id and m.string and not m.fuzzy}
-    return Words(lambda message: str(messages.get(message, message)))
+        messages = {str(m.id): str(m.string) for m in read_po(text) if m.id and m.string and not m.fuzzy}
+    for message, translation in messages.items():
+        if fields_of(message) != fields_of(translation):
+            logger.warning("%s: %r must keep the fields of %r", file, translation, message)
+            messages[message] = message
+    return Words(lambda message: messages.get(message, message))
+
+
+def fields_of(template: str) -> set[str]:
+    """The fields of a template, such as `{player}`; none where the text is no template."""
+    try:
+        return {field for _, field, _, _ in Formatter().parse(template) if field is not None}
+    except ValueError:
+        return set()

@@ -9,9 +9,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from hugo_docs.pages import ROOT
+from sphinx.errors import ExtensionError
 
-LANGUAGES = ("es", "it", "fi", "ja", "en")
+from hugo_docs.pages import ROOT
+from hugo_rules.rulebook import SOURCES
+
+LANGUAGES = SOURCES
 """Of the five sources, those of one lineage side by side."""
 ITALIAN_OPENING = 5
 """The last of the Italian lines that are its own."""
@@ -19,7 +22,7 @@ STANCES = ("states", "differs", "divided", "unclear", "silent")
 KEYS = {"stance", "lines", "says", "gloss", "quote", "reading", "takes"}
 
 
-class BadClaim(ValueError):
+class BadClaim(ExtensionError):
     """A claim that is incomplete or beyond the source."""
 
 
@@ -82,6 +85,8 @@ def read_claim(language: str, clause: str, table: Mapping[str, Any], last: int) 
     def refuse(what: str) -> BadClaim:
         return BadClaim(f"{source_file(language)}: claims.{clause}: {what}")
 
+    if "stance" not in table:
+        raise refuse(f"no stance; it must be one of {', '.join(STANCES)}")
     if unknown := set(table) - KEYS:
         raise refuse(f"unknown keys {', '.join(sorted(unknown))}; known are {', '.join(sorted(KEYS))}")
     claim = Claim(language, **{**table, "lines": tuple(table.get("lines", ()))})
@@ -124,7 +129,7 @@ def standing(claims: tuple[Claim, ...]) -> str:
 
 
 def voice(claim: Claim) -> str:
-    """Whose voice a claim is: es and the body of it translate one help page; the opening lines of it are its own."""
+    """Whose voice a claim is: es and the body of it translate one help page; only the opening lines of it are its own."""
     is_help_page = claim.language == "es" or (claim.language == "it" and max(claim.lines, default=0) > ITALIAN_OPENING)
     return "help page" if is_help_page else claim.language
 

@@ -13,7 +13,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 from hugo_docs import claims, pages, rulings, scenario
-from hugo_docs.catalog import catalog_file, words_in
+from hugo_docs.catalog import words_in
 from hugo_docs.claims import Claim
 from hugo_docs.elements import element, tag
 from hugo_docs.pages import Clause
@@ -73,6 +73,8 @@ class ClauseDirective(SphinxDirective):
         """Refuse a clause that is incomplete or names what is not there."""
         if missing := sorted({"title", "kind", "revision"} - set(self.options)):
             raise self.error(f"clause {name}: {', '.join(f':{option}:' for option in missing)} missing")
+        if name not in pages.all_clauses():
+            raise self.error(f"clause {name} is not at the left edge of its chapter's page, with options of the form :key: value")
         if name.partition(".")[0] != Path(self.get_source_info()[0]).stem:
             raise self.error(f"clause {name} stands in the wrong chapter; its page bears its first word")
         try:
@@ -81,14 +83,16 @@ class ClauseDirective(SphinxDirective):
             raise self.error(str(problem)) from problem
         if (ruling := self.options.get("ruling")) and ruling not in pages.all_rulings():
             raise self.error(f"clause {name}: there is no ruling {ruling}")
+        if ruling and rulings.faults(pages.all_rulings()[ruling]):
+            raise self.error(f"clause {name}: its ruling {ruling} has faults; see there")
         is_run = self.options.get("status", "executable") == "executable" and self.options["kind"] == "behaviour"
         if is_run and name not in rulebook.implementers():
             raise self.error(f"clause {name}: no function of hugo_rules is this clause")
 
     def note_files(self) -> None:
-        """The page depends on the sources, the rulings, the rules and the rulebook's catalog."""
+        """The page depends on the sources, the rulings and the rules."""
         scenario.note_rules(self)
-        files = [*map(claims.source_file, claims.LANGUAGES), *pages.ruling_files(), catalog_file(self.config.language)]
+        files = [*map(claims.source_file, claims.LANGUAGES), *pages.ruling_files()]
         for file in files:
             self.env.note_dependency(str(file))
 
@@ -103,11 +107,15 @@ class Parts:
         self.clause: Clause = pages.all_clauses()[self.name]
         self.title = next(iter(section.findall(nodes.title)))
         self.holders = [child for child in section.children if isinstance(child, element) and "scenario" in child]
-        self.text = [child for child in section.children if isinstance(child, nodes.paragraph)]
+        self.text = [child for child in section.children if isinstance(child, nodes.Element) and self.is_text(child)]
         self.claims = claims.claims_of(self.name)
         self.standing = claims.standing(self.claims)
         self.ruling = pages.all_rulings().get(self.clause.options.get("ruling", ""))
         self.functions = rulebook.implementers().get(self.name, ())
+
+    def is_text(self, child: nodes.Element) -> bool:
+        """Whether a part of the section is the clause's own text, a list or a table too."""
+        return child is not self.title and "scenario" not in child
 
     def rule_text(self) -> list[nodes.Node]:
         """The normative text."""
@@ -142,10 +150,6 @@ class Parts:
             for claim, card in zip(ordered, cards, strict=True):
                 card["ids"] = [claim.language]
         return tag("div", *cards, class_="claims")
-
-    def own_functions(self) -> list[Callable[..., Any]]:
-        """The functions whose source this clause shows: those that no earlier clause of the chapter has shown."""
-        return [function for function in self.functions if first_shown(function, self.name) == self.name]
 
 
 def mark(claim: Claim, words: Words) -> list[nodes.Node]:

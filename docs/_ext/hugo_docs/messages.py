@@ -16,6 +16,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import write_po
 
 from hugo_docs import claims, pages
+from hugo_docs.overview import terms
 from hugo_docs.pages import ROOT
 from hugo_rules.board import board_names, load_board
 
@@ -32,6 +33,11 @@ def messages() -> Iterator[tuple[str, str]]:
         for clause, claim in claims.load_source(language).claims.items():
             if claim.stance != "silent":
                 yield claim.gloss or claim.says, f"{language} {clause}"
+        for reason in claims.load_source(language).no_rule.values():
+            yield reason, f"{language} no rule"
+    for term in terms():
+        for text in (term["term"], term["means"], *([term["caution"]] if "caution" in term else [])):
+            yield text, f"term {term['term']}"
     for ruling in pages.all_rulings().values():
         texts = [ruling.options[key] for key in RULING_TEXTS if key in ruling.options]
         for text in [*texts, *ruling.readings.values()]:

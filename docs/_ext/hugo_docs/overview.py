@@ -1,4 +1,4 @@
-"""What shows the whole at a glance: the matrix, the sources line by line, the stemma, glossary and index."""
+"""What shows the whole at a glance: the matrix, the sources line by line, the glossary and the index."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 from hugo_docs import claims, pages
-from hugo_docs.catalog import catalog_file, words_in
+from hugo_docs.catalog import words_in
 from hugo_docs.claims import LANGUAGES, STANCES, Claim
 from hugo_docs.clause import STANCES as STANCE_WORDS
 from hugo_docs.clause import STANDINGS, mark
@@ -29,12 +29,11 @@ Table = Sequence[Sequence[nodes.Node | str]]
 class Overview(SphinxDirective):
     """A directive that is laid out from the data of the whole rulebook."""
 
-    optional_arguments = 1
     option_spec: ClassVar = {}
 
     def run(self) -> list[nodes.Node]:
         """Lay out, and depend on everything that is shown."""
-        for file in [*map(claims.source_file, LANGUAGES), *pages.chapter_files(), TERMS, catalog_file(self.config.language)]:
+        for file in [*map(claims.source_file, LANGUAGES), *pages.chapter_files(), TERMS]:
             self.env.note_dependency(str(file))
         return self.layout(words_in(self.config.language))
 
@@ -87,7 +86,7 @@ def chapter_matrix(chapter: str, clauses: Iterable[Clause], words: Words) -> ele
 
 
 def gap(code: str) -> str:
-    """A line between the lineages: es and it, fi and ja, and en are three votes."""
+    """A line between the lineages: es and it translate one page, fi and ja describe one screen, en stands alone."""
     return "gap" if code in ("fi", "en") else "near"
 
 
@@ -138,10 +137,11 @@ class SourceLinesDirective(Overview):
     """One source in its own order, line by line."""
 
     required_arguments = 1
-    optional_arguments = 0
 
     def layout(self, words: Words) -> list[nodes.Node]:
         """An entry for each line."""
+        if self.arguments[0] not in LANGUAGES:
+            raise self.error(f"there is no source {self.arguments[0]}; there are {', '.join(LANGUAGES)}")
         source = claims.load_source(self.arguments[0])
         entries = [source_line(source, number, self.config.language, words) for number in range(1, source.lines + 1)]
         return [tag("ol", *entries, class_="source-lines")]

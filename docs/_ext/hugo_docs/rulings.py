@@ -14,7 +14,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 from hugo_docs import claims, pages, running, scenario
-from hugo_docs.catalog import catalog_file, words_in
+from hugo_docs.catalog import words_in
 from hugo_docs.elements import element, tag
 from hugo_docs.pages import Ruling
 from hugo_docs.running import Call
@@ -48,8 +48,12 @@ class Row:
     """What it makes of the witness, in the reader's language; `None` where it cannot be run."""
 
 
-def faults(ruling: Ruling) -> Iterator[str]:
-    """What is wrong with a ruling as it is written."""
+def faults(ruling: Ruling) -> list[str]:
+    """What is wrong with a ruling as it is written; its witness is only run where the rest is right."""
+    return [*_option_faults(ruling), *_reading_faults(ruling)] or list(_witness_faults(ruling))
+
+
+def _option_faults(ruling: Ruling) -> Iterator[str]:
     yield from (f"option :{option}: is missing" for option in OPTIONS[:3] if not ruling.options.get(option))
     if ruling.options.get("confidence") not in CONFIDENCE:
         yield f":confidence: must be one of {', '.join(CONFIDENCE)}"
@@ -57,8 +61,6 @@ def faults(ruling: Ruling) -> Iterator[str]:
         yield f":principles: {', '.join(sorted(unknown))}; known are {', '.join(PRINCIPLES)}"
     if unknown := set(ruling.listed("clauses")) - set(pages.all_clauses()):
         yield f":clauses: there is no clause {', '.join(sorted(unknown))}"
-    yield from _reading_faults(ruling)
-    yield from _witness_faults(ruling)
 
 
 def _reading_faults(ruling: Ruling) -> Iterator[str]:
@@ -142,8 +144,9 @@ def witness_table(ruling: Ruling, language: str) -> list[nodes.Node]:
 def question_and_answer(ruling: Ruling, words: Words) -> tuple[str, list[nodes.Node]]:
     """The question, and the answer with its first sentence strong."""
     answer = words.translate(ruling.options["answer"])
-    first, rest = re.fullmatch(r"(.*?[.。!?])\s*(.*)", answer, re.DOTALL).groups()  # type: ignore[union-attr]
-    return words.translate(ruling.options["question"]), [tag("strong", first), nodes.Text(f" {rest}")]
+    first, end, rest = re.split(r"([.。!?！？]|$)", answer, maxsplit=1)
+    strong = tag("strong", first + end)
+    return words.translate(ruling.options["question"]), [strong, nodes.Text(f" {rest.strip()}")] if rest else [strong]
 
 
 def answer_box(ruling: Ruling, words: Words) -> element:
@@ -174,7 +177,7 @@ class RulingDirective(SphinxDirective):
         ruling = pages.read_ruling(file)
         if ruling.name != file.stem:
             raise self.error(f"the ruling {ruling.name} must stand in a page of that name")
-        if wrong := list(faults(ruling)):
+        if wrong := faults(ruling):
             raise self.error(f"ruling {ruling.name}: {'; '.join(wrong)}")
         self.note_files()
         holder = tag("div", class_="ruling-page")
@@ -186,7 +189,7 @@ class RulingDirective(SphinxDirective):
     def note_files(self) -> None:
         """The page depends on the sources, the chapters and the rules that its table is computed from."""
         scenario.note_rules(self)
-        for file in [*map(claims.source_file, claims.LANGUAGES), *pages.chapter_files(), catalog_file(self.config.language)]:
+        for file in [*map(claims.source_file, claims.LANGUAGES), *pages.chapter_files()]:
             self.env.note_dependency(str(file))
 
     def layout(self, ruling: Ruling) -> list[nodes.Node]:
@@ -231,8 +234,9 @@ class RulingsDirective(SphinxDirective):
         """List the rulings in the order of their clauses."""
         words = words_in(self.config.language)
         order = list(pages.all_clauses())
-        rulings = sorted(pages.all_rulings().values(), key=lambda ruling: order.index(ruling.listed("clauses")[0]))
-        for file in [*pages.ruling_files(), *pages.chapter_files(), catalog_file(self.config.language)]:
+        sound = [ruling for ruling in pages.all_rulings().values() if not faults(ruling)]
+        rulings = sorted(sound, key=lambda ruling: order.index(ruling.listed("clauses")[0]))
+        for file in [*pages.ruling_files(), *pages.chapter_files()]:
             self.env.note_dependency(str(file))
         return [tag("dl", *(part for ruling in rulings for part in self.entry(ruling, words)), class_="register")]
 

@@ -49,7 +49,9 @@ class Run:
         return frozenset(grounds | events)
 
     def shown(self, number: int | None = None) -> Call | None:
-        """The call that the picture shows: the one asked for, else the first move made, else the last verdict."""
+        """The call that the picture shows: the one asked for (-1: the last), else the first move made, else the last verdict."""
+        if number == -1:
+            return next(iter(self.calls[-1:]), None)
         if number is not None and number <= len(self.calls):
             return self.calls[number - 1]
         made = [call for call in self.calls if call.outcome]

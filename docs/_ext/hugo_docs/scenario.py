@@ -15,6 +15,7 @@ from hugo_docs import running
 from hugo_docs.elements import element, raw, tag
 from hugo_docs.pages import ROOT, Scenario
 from hugo_docs.running import Call, Run
+from hugo_rules.board import board_names
 from hugo_rules.draw import draw_move, draw_outcome
 from hugo_rules.words import Words
 
@@ -24,6 +25,11 @@ run = cache(running.run)
 def shows(argument: str) -> str:
     """The option that says whether a scenario shows its clause at work or its limit."""
     return directives.choice(argument, ("work", "limit"))
+
+
+def draws(argument: str) -> int:
+    """The option that chooses the call which the picture shows: its number, or -1 for `last`."""
+    return -1 if argument == "last" else directives.positive_int(argument)
 
 
 class ScenarioDirective(SphinxDirective):
@@ -39,7 +45,7 @@ class ScenarioDirective(SphinxDirective):
         "caption": directives.unchanged_required,
         "shows": shows,
         "cites": directives.unchanged,
-        "draw": directives.positive_int,
+        "draw": draws,
     }
 
     def run(self) -> list[nodes.Node]:
@@ -66,7 +72,7 @@ class ScenarioDirective(SphinxDirective):
         clause = self.env.temp_data.get("hugo:clause")
         if clause is None:
             raise self.error("a scenario stands inside a clause")
-        options = {key: str(value) for key, value in self.options.items()}
+        options = {key: "last" if value == -1 else str(value) for key, value in self.options.items()}
         file = Path(self.get_source_info()[0])
         return Scenario(
             clause, self.arguments[0], options, "\n".join(self.content) + "\n", file, self.lineno + self.content_offset + 1
@@ -75,12 +81,16 @@ class ScenarioDirective(SphinxDirective):
     def check(self, scenario: Scenario) -> None:
         """Refuse a scenario that raises, or whose run does not name the clauses that it cites."""
         try:
-            named = run(scenario).clauses
+            done = run(scenario)
         except running.ScenarioFailed as problem:
             raise self.error(f"scenario {scenario.full_name} raises: {problem.__cause__}") from problem
+        if (number := self.options.get("draw", 0)) > len(done.calls):
+            raise self.error(f"scenario {scenario.full_name}: :draw: {number}; its run asked {len(done.calls)} times")
+        if foreign := {call.verdict.position.board.name for call in done.calls} - set(board_names()):
+            raise self.error(f"scenario {scenario.full_name}: no page draws the board {', '.join(sorted(foreign))}")
         kind = self.env.temp_data["hugo:kind"]
         cited = {*self.options.get("cites", "").split(), *([scenario.clause] if kind == "behaviour" else [])}
-        if missing := sorted(cited - named):
+        if missing := sorted(cited - done.clauses):
             raise self.error(f"scenario {scenario.full_name} cites {', '.join(missing)}, which its run did not name")
 
 
@@ -92,8 +102,8 @@ def note_rules(directive: SphinxDirective) -> None:
 
 def shown_call(scenario: Scenario, running: Run) -> Call | None:
     """The call that a scenario's picture shows."""
-    number = scenario.options.get("draw")
-    return running.shown(int(number) if number else None)
+    asked = scenario.options.get("draw")
+    return running.shown(draws(asked) if asked else None)
 
 
 def picture_before(scenario: Scenario, words: Words) -> str:
@@ -120,7 +130,7 @@ def figure(picture: str, *caption: nodes.Node) -> list[nodes.Node]:
 
 
 def caption_of(holder: element) -> list[nodes.Node]:
-    """The caption of a scenario, translated with its page; the first sentence is strong."""
+    """The caption of a scenario, translated with its page."""
     caption = holder.next_node(nodes.caption)
     return [child.deepcopy() for child in caption.children] if caption else []
 

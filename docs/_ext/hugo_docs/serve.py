@@ -9,13 +9,17 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
+from hugo_docs.catalog import SITE_LANGUAGES
 from hugo_docs.pages import DOCS, ROOT
 
 SITE = ROOT / "build" / "html"
 HOST = "127.0.0.1"
 FIRST_PORT = 8000
-LANGUAGES = ("en",)
-"""Those that the site is built in."""
+START = (
+    '<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>Hugo, the rulebook</title>'
+    '<meta http-equiv="refresh" content="0; url=en/index.html">\n'
+)
+"""The page at the root, which leads to the English start page."""
 
 
 def build(language: str, site: Path = SITE) -> None:
@@ -36,22 +40,30 @@ def serve(site: Path = SITE, port: int | None = None) -> ThreadingHTTPServer:
     raise SystemExit(f"serve: port {port} cannot be used ({taken.strerror}); choose another with PORT=")
 
 
+def asked_port(text: str | None) -> int | None:
+    """The port in the variable PORT; `None` where it is empty."""
+    if not text:
+        return None
+    if not (text.isascii() and text.isdigit() and int(text) < 65536):
+        raise SystemExit(f"serve: PORT={text}; it must be a number from 0 to 65535")
+    return int(text)
+
+
 def main() -> int:
     """Build, serve, and say where, until interrupted."""
+    server = serve(port=asked_port(os.environ.get("PORT")))
     try:
-        for language in LANGUAGES:
+        for language in SITE_LANGUAGES:
             build(language)
+        (SITE / "index.html").write_text(START, "utf-8")
+        print(f"The rulebook: http://{HOST}:{server.server_port}/en/index.html  (Ctrl+C ends it)", flush=True)
+        server.serve_forever()
     except subprocess.CalledProcessError:
         return 1
-    asked = os.environ.get("PORT")
-    if asked and not (asked.isdigit() and int(asked) < 65536):
-        raise SystemExit(f"serve: PORT={asked}; it must be a number from 0 to 65535")
-    server = serve(port=int(asked) if asked else None)
-    print(f"The rulebook: http://{HOST}:{server.server_port}/en/index.html  (Ctrl+C ends it)", flush=True)
-    try:
-        server.serve_forever()
     except KeyboardInterrupt:
         print()
+    finally:
+        server.server_close()
     return 0
 
 

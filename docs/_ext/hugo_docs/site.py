@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 from docutils import nodes
 from docutils.utils import new_document
 from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
+from sphinx.config import Config
 
 from hugo_docs import rulings
-from hugo_docs.catalog import words_in
+from hugo_docs.catalog import SITE_LANGUAGES, catalog_file, words_in
 from hugo_docs.clause import Parts, card, page
 from hugo_docs.elements import raw, tag
+from hugo_docs.pages import DOCS
 from hugo_rules.board import board_names, load_board
 from hugo_rules.draw import board_sprite
 from hugo_rules.words import message
@@ -35,6 +39,10 @@ LABELS = {
     "on_this_page": message("On this page"),
     "copy": message("Copy link"),
     "copied": message("Copied"),
+    "neighbours": message("Neighbouring pages"),
+    "before": message("Before"),
+    "after": message("After"),
+    "search_for": message("A word of the rule, or the name of a clause"),
 }
 FOOTER = message(
     "An independent rulebook of the board game Hugo, read from five texts in five languages. "
@@ -103,8 +111,7 @@ def found_by(parts: Parts) -> nodes.document:
     document += parts.rule_text()
     if parts.ruling:
         document += rulings.answer_box(parts.ruling, parts.words)
-    own = next(claim for claim in parts.claims if claim.language == parts.language)
-    document += tag("p", own.says)
+    document += [tag("p", claim.says) for claim in parts.claims if claim.language == parts.language]
     return document
 
 
@@ -121,6 +128,28 @@ def add_context(app: Sphinx, pagename: str, templatename: str, context: dict[str
         context["description"] = re.sub(r"\s+", " ", paragraph.astext())[:200] if paragraph else ""
 
 
+def fingerprint(app: Sphinx, config: Config) -> None:
+    """Make every page depend on what no page can name: the catalogs of its words, this code, the templates."""
+    catalogs = (catalog_file(config.language).with_name(f"{domain}.po") for domain in ("rulebook", "sphinx"))
+    own = [*Path(__file__).parent.glob("*.py"), *(DOCS / "_templates").rglob("*.html")]
+    digest = sha256()
+    for file in [*catalogs, *sorted(own)]:
+        digest.update(file.read_bytes() if file.exists() else b"")
+    config.hugo_inputs = digest.hexdigest()
+
+
+def remove_old_pages(app: Sphinx, problem: Exception | None) -> None:
+    """Take away pages of an earlier build whose clause, ruling or document is no more."""
+    if problem is not None or app.builder.format != "html":
+        return
+    clauses = (f"clause/{name}" for kind, name in app.env.get_domain("hugo").data["objects"] if kind == "clause")
+    known = {*app.env.found_docs, *clauses}
+    for folder in {name.partition("/")[0] for name in known if "/" in name}:
+        for file in (Path(app.outdir) / folder).rglob("*.html"):
+            if file.relative_to(app.outdir).with_suffix("").as_posix() not in known:
+                file.unlink()
+
+
 def page_kind(pagename: str) -> str:
     """How a page is laid out: with its neighbours beside it, in one wide column, or as the start."""
     if pagename == "index":
@@ -130,7 +159,10 @@ def page_kind(pagename: str) -> str:
 
 def setup(app: Sphinx) -> None:
     """Connect to the steps of a build."""
-    app.add_config_value("hugo_languages", ["en"], "html")
+    app.add_config_value("hugo_languages", list(SITE_LANGUAGES), "html")
+    app.add_config_value("hugo_inputs", "", "env")
+    app.connect("config-inited", fingerprint)
+    app.connect("build-finished", remove_old_pages)
     app.connect("doctree-resolved", lay_out_cards)
     app.connect("html-collect-pages", clause_pages)
     app.connect("html-page-context", add_context)

@@ -9,7 +9,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 from hugo_docs import pages, scenario
-from hugo_docs.catalog import catalog_file, words_in
+from hugo_docs.catalog import words_in
 from hugo_docs.elements import element, tag
 from hugo_rules.words import Words, message
 
@@ -29,10 +29,11 @@ class StartDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Keep the caption in the doctree; board and doors are added when the page is written."""
+        self.assert_has_content()
         if self.arguments[0] not in pages.all_scenarios():
             raise self.error(f"there is no scenario {self.arguments[0]}")
         scenario.note_rules(self)
-        for file in [*pages.chapter_files(), catalog_file(self.config.language)]:
+        for file in [*pages.chapter_files()]:
             self.env.note_dependency(str(file))
         holder = tag("div", *self.parse_content_to_nodes())
         holder["start"] = self.arguments[0]

@@ -8,7 +8,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
-from hugo_docs.catalog import catalog_file, words_in
+from hugo_docs.catalog import words_in
 from hugo_docs.elements import raw, tag
 from hugo_rules.words import Words
 
@@ -23,9 +23,8 @@ class StemmaDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Draw it in the language of the page."""
-        self.env.note_dependency(str(catalog_file(self.config.language)))
         words = words_in(self.config.language)
-        caption = words.say("Votes are counted by lineage, not by file: three columns, not five. Dashed: not among the five.")
+        caption = words.say("Votes are counted by lineage, not by file. Dashed: not among the five.")
         return [tag("figure", raw(stemma(words)), tag("figcaption", caption))]
 
 
