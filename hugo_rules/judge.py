@@ -106,12 +106,12 @@ class Verdict:
 def _sentences(grounds: tuple[Ground, ...], words: Words) -> Iterator[str]:
     by_reason: dict[str, list[ClauseName]] = {}
     for ground in grounds:
-        by_reason.setdefault(say_ground(ground, words), []).append(ground.clause)
+        by_reason.setdefault(_say_ground(ground, words), []).append(ground.clause)
     for reason, clauses in by_reason.items():
         yield f"{reason[:1].upper()}{reason[1:]} ({', '.join(clauses)})."
 
 
-def say_ground(ground: Ground, words: Words = ENGLISH) -> str:
+def _say_ground(ground: Ground, words: Words = ENGLISH) -> str:
     """One ground in words, the names of rooms translated too."""
     names = {key: words.translate(str(value)) for key, value in ground.facts.items() if key == "room"}
     return words.say(ground.reason, **{**ground.facts, **names})
@@ -125,17 +125,19 @@ class IllegalMove(HugoRulesError):
         """The judge's word on it."""
         self.legal = legal_moves(verdict.position, verdict.roll)
         """What may be done instead."""
-        reasons = "; ".join(f"{say_ground(ground)} ({ground.clause})" for ground in verdict.refusals)
+        reasons = "; ".join(f"{_say_ground(ground)} ({ground.clause})" for ground in verdict.refusals)
         instead = ", ".join(map(format_move, self.legal)) or "nothing"
         player, asked = SEATS[verdict.position.turn], format_move(verdict.move)
         super().__init__(f"{player} {asked}: {reasons}. Legal here: {instead}. Position: {format_position(verdict.position)}")
 
 
+@implements("turn.number", "turn.hugo")
 def judge(position: Position, roll: Roll, move: Move) -> Verdict:
     """Say of any attempted move whether it is legal, by which clauses and facts."""
     return Verdict(position, roll, move, phase_grounds(position, roll) or move_grounds(position, roll, move))
 
 
+@implements("guests.always-legal", "guests.choice")
 def legal_moves(position: Position, roll: Roll) -> tuple[Move, ...]:
     """Every move that the judge permits, in the order of the guests.
 
@@ -147,6 +149,7 @@ def legal_moves(position: Position, roll: Roll) -> tuple[Move, ...]:
     return tuple(move for move in candidates(position, roll) if judge(position, roll, move).is_legal)
 
 
+@implements("guests.choice", "rooms.enter.choice")
 def candidates(position: Position, roll: Roll) -> Iterator[Move]:
     """The moves worth putting before the judge: each guest on, and into each room."""
     if position.phase == "place":
@@ -200,6 +203,7 @@ def move_grounds(position: Position, roll: Roll, move: Move) -> tuple[Ground, ..
             return Ground("turn.hugo", True, HUGO_MOVES), Ground("turn.hugo.no-guest", False, NO_GUEST)
 
 
+@implements("turn.number")
 def guest_grounds(position: Position, roll: int, move: MoveGuest) -> tuple[Ground, ...]:
     """What the rules say of moving a guest: whose it is, how it comes out, and where the count ends."""
     facts = {"roll": roll}

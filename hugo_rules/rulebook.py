@@ -24,8 +24,6 @@ RULES = tuple(
     import_module(f"hugo_rules.{name}") for name in ("setup", "guests", "rooms", "cellar", "hugo", "end", "judge", "turn")
 )
 """The modules whose functions are clauses, in reading order."""
-FRAME = frozenset({"judge", "legal_moves", "candidates", "say_ground", "guest_grounds", "apply", "fold"})
-"""Functions of these modules that are no clause: they put clauses together."""
 SOURCES = ("es", "it", "fi", "ja", "en")
 
 

@@ -68,6 +68,7 @@ class Outcome:
         return tuple(dict.fromkeys(chain.from_iterable(event.clauses for event in self.events)))
 
 
+@implements("turn.roll", "end.finish")
 def apply(position: Position, roll: Roll, move: Move) -> Outcome:
     """Carry out a move.
 
@@ -142,6 +143,7 @@ def stop_on_hugo(position: Position, move: MoveGuest) -> tuple[GuestCaptured, ..
     return capture_group(position, position.taken_steps(), owners, space, reasons)
 
 
+@implements("end.keep")
 def fold(position: Position, events: tuple[Event, ...]) -> Position:
     """The position after some events. The same events give the same position."""
     table = _Table(position)

@@ -18,6 +18,9 @@ from hugo_rules import rulebook
 
 FILE = ROOT / "hugo_rules" / "data" / "rulebook.json"
 
+ALONE = "No other reading is run: no source, printing or public question holds one. The scenario shows the canon."
+"""Why the witness of a ruling without a field tells no readings apart."""
+
 Data = dict[str, Any]
 
 
@@ -75,7 +78,7 @@ def ruling_data(ruling: Ruling) -> Data:
         "principles": list(ruling.listed("principles")),
         "field": options.get("field"),
         "witness": options.get("witness"),
-        "no_witness": options.get("no-witness"),
+        "no_witness": options.get("no-witness") or (None if options.get("field") else ALONE),
     }
 
 
