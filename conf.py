@@ -28,9 +28,9 @@ autodoc_typehints = "signature"
 
 html_theme = "basic"
 html_title = project
-html_static_path = [str(ROOT / "docs" / "_static")]
+html_static_path = [str(ROOT / "docs" / "_static"), str(ROOT / "hugo_rules" / "draw" / "board.css")]
 templates_path = [str(ROOT / "docs" / "_templates")]
-html_css_files = ["hugo.css"]
+html_css_files = ["board.css", "hugo.css"]
 html_favicon = "docs/_static/icon.svg"
 html_copy_source = False
 html_show_sourcelink = False
