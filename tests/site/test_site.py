@@ -76,6 +76,18 @@ def test_the_text_of_every_clause_stands_above_the_fold_of_a_phone(site: Path, s
     assert low == {}
 
 
+@pytest.mark.parametrize(
+    ("asked", "clause"),
+    [("green room", "rooms.enter.green"), ("surplus", "rooms.enter.surplus"), ("rooms.capacity", "rooms.capacity")],
+)
+def test_the_search_finds_the_clause_of_a_players_words(served: str, phone: Page, asked: str, clause: str) -> None:
+    phone.goto(f"{served}/search.html?q={asked}")
+    phone.wait_for_selector("ul.search li")
+    phone.wait_for_timeout(500)
+    found = [link.get_attribute("href") or "" for link in phone.query_selector_all("ul.search li > a")]
+    assert any(f"clause/{clause}.html" in address for address in found), found
+
+
 def test_every_page_is_html_by_the_book(site: Path) -> None:
     faults = {}
     for file in sorted(site.rglob("*.html")):

@@ -24,6 +24,10 @@ from hugo_docs import claims
 logger = logging.getLogger(__name__)
 
 
+PRIORITIES = {"clause": 0, "ruling": 1, "scenario": 2}
+"""In the search: 0 comes before all else, 1 is as usual, 2 comes last."""
+
+
 class HugoDomain(Domain):
     """Clauses, scenarios and rulings by name."""
 
@@ -101,9 +105,9 @@ class HugoDomain(Domain):
 
     def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
         """Everything that others may link to."""
-        for (kind, name), (_, title, _) in sorted(self.objects.items()):
+        for kind, name in sorted(self.objects):
             page, anchor = self.address(kind, name)
-            yield name, title, kind, page, anchor, 1
+            yield name, name, kind, page, anchor, PRIORITIES[kind]
 
 
 class ShortRole(XRefRole):

@@ -78,9 +78,18 @@ def add_sprites(document: nodes.Element, language: str) -> None:
 def clause_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     """A small page for each clause, from the same doctree as its card."""
     objects = app.env.get_domain("hugo").data["objects"]
+    keep_in_search(app, {f"clause/{name}" for kind, name in objects if kind == "clause"})
     for docname in sorted({docname for (kind, _), (docname, _, _) in objects.items() if kind == "clause"}):
         for section in clause_sections(app.env.get_doctree(docname)):
             yield clause_page(app, Parts(section, app.config.language), app.env.titles[docname].astext())
+
+
+def keep_in_search(app: Sphinx, names: set[str]) -> None:
+    """Let the search index keep pages that no source file stands for; at the end it drops all others."""
+    indexer = app.builder.indexer  # type: ignore[attr-defined]
+    if indexer is not None:
+        prune = indexer.prune
+        indexer.prune = lambda docnames: prune({*docnames, *names})
 
 
 def clause_page(app: Sphinx, parts: Parts, chapter: str) -> tuple[str, dict[str, Any], str]:
