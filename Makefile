@@ -27,8 +27,9 @@ doctest: .venv/ready  ## run the scenarios of the pages through Sphinx
 rulebook: .venv/ready  ## write hugo_rules/data/rulebook.json from the pages
 	$(BIN)/python -m hugo_docs.export
 
-bench: .venv/ready  ## time the build of the site
+bench: .venv/ready  ## time the build of the site, and print the figures of the project
 	$(BIN)/python tests/benchmarks/bench_build.py
+	$(BIN)/python tests/benchmarks/figures.py
 
 translations: .venv/ready  ## bring the catalogs of the four translations up to date
 	rm -rf build/gettext
