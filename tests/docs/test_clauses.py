@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -45,3 +46,18 @@ def test_an_editorial_change_stands_in_the_changelog() -> None:
     changelog = (pages.ROOT / "CHANGELOG.md").read_text("utf-8")
     changed = [clause["id"] for clause in json.loads(export.FILE.read_text("utf-8"))["clauses"] if len(clause["history"]) > 1]
     assert [name for name in changed if f"`{name}`" not in changelog] == []
+
+
+def test_a_divided_claim_says_on_its_page_which_line_its_own_game_follows(site: Path) -> None:
+    page = (site / "clause" / "rooms.enter.red.html").read_text("utf-8")
+    assert "Its own game follows line 4." in page
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [({"quote": "one two three four five six"}, "at most 5 words"), ({"takes": 5}, "takes line 5"), ({"lines": [99]}, "line 99")],
+)
+def test_invalid_claim_says_what_is_wrong(change: dict[str, object], fault: str) -> None:
+    table = {"stance": "states", "lines": [4], "says": "Qualcosa.", "gloss": "Something.", **change}
+    with pytest.raises(claims.BadClaim, match=fault):
+        claims.read_claim("it", "rooms.enter.red", table, 38)

@@ -16,6 +16,8 @@ from hugo_rules.rulebook import SOURCES
 
 LANGUAGES = SOURCES
 """Of the five sources, those of one lineage side by side."""
+LONGEST_QUOTE = 5
+"""Words of a source that a claim may quote."""
 ITALIAN_OPENING = 5
 """The last of the Italian lines that are its own."""
 STANCES = ("states", "differs", "divided", "unclear", "silent")
@@ -98,6 +100,10 @@ def read_claim(language: str, clause: str, table: Mapping[str, Any], last: int) 
         raise refuse("lines, says and gloss are needed")
     if wrong := [line for line in claim.lines if not 1 <= line <= last]:
         raise refuse(f"line {wrong[0]}; the source has lines 1 to {last}")
+    if len(claim.quote.split()) > LONGEST_QUOTE:
+        raise refuse(f"quote {claim.quote!r}; at most {LONGEST_QUOTE} words may be quoted")
+    if claim.takes is not None and claim.takes not in claim.lines:
+        raise refuse(f"takes line {claim.takes}, which is not among its lines")
     return claim
 
 

@@ -176,12 +176,16 @@ def claim_text(claim: Claim, language: str, words: Words) -> Iterator[nodes.Node
 
 
 def claim_lines(claim: Claim, words: Words) -> list[nodes.Node]:
-    """Where the source says it, each line linked."""
+    """Where the source says it, each line linked, with its decisive term and, if it is divided, the line that it plays by."""
     if not claim.lines:
         return []
     links: list[nodes.Node | str] = [words.say("line") if len(claim.lines) == 1 else words.say("lines")]
     for number in claim.lines:
         links += [" ", tag("a", str(number), href=f"../sources/{claim.language}.html#line-{number}")]
+    if claim.quote:
+        links += [": ", tag("q", claim.quote, lang=claim.language)]
+    if claim.takes is not None:
+        links += [". ", words.say("Its own game follows line {line}.", line=claim.takes)]
     return [tag("footer", *links)]
 
 
