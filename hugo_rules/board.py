@@ -81,6 +81,9 @@ class Board:
     def __post_init__(self) -> None:
         object.__setattr__(self, "by_door", {room.door: room for room in self.rooms})
 
+    def __hash__(self) -> int:
+        return hash(self.name)
+
     def room_at(self, door: Space) -> Room | None:
         """The room whose door is on this space; `None` where there is no door."""
         return self.by_door.get(door)

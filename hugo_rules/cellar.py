@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
 from hugo_rules.board import Points, Space
+from hugo_rules.case import Case
 from hugo_rules.clauses import ClauseName, Ground, implements
 from hugo_rules.events import Clauses, GuestCaptured
 from hugo_rules.rooms import STEP_OUT
-from hugo_rules.state import SEATS, OnStep, Position, Seat
+from hugo_rules.state import Position, Seat
 from hugo_rules.words import message
 
 ARROW_FREE = message("the count out of the cellar begins after the arrow's space {arrow}")
@@ -80,15 +81,13 @@ def capture_group(
 
 
 @implements("cellar.leave", "cellar.leave.deepest")
-def leave_grounds(position: Position, step: Points) -> tuple[Ground, ...]:
+def leave_grounds(case: Case, step: Points) -> tuple[Ground, ...]:
     """What the rules say of leaving a step: a player's deepest guest goes first, by way of the arrow."""
-    player = SEATS[position.turn]
-    own = [guest.value for guest in position.players[position.turn].guests if isinstance(guest, OnStep)]
-    if step != max(own, default=step):
-        facts = {"player": player, "step": step, "deepest": max(own)}
-        return (Ground("cellar.leave.deepest", False, NOT_DEEPEST, facts),)
-    arrow = ARROW if STEP_OUT[position.readings.step_out] else ARROW_FREE
+    facts = {"player": case.letter, "step": step}
+    if step != case.deepest:
+        return (Ground("cellar.leave.deepest", False, NOT_DEEPEST, {**facts, "deepest": case.deepest}),)
+    arrow = ARROW if STEP_OUT[case.readings.step_out] else ARROW_FREE
     return (
-        Ground("cellar.leave.deepest", True, DEEPEST, {"player": player, "step": step}),
-        Ground("cellar.leave", True, arrow, {"arrow": position.board.arrow}),
+        Ground("cellar.leave.deepest", True, DEEPEST, facts),
+        Ground("cellar.leave", True, arrow, {"arrow": case.board.arrow}),
     )

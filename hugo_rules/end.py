@@ -2,35 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from hugo_rules.clauses import implements
 from hugo_rules.events import Clauses, Event, GameEnded, TurnPassed
+from hugo_rules.readings import Readings
 from hugo_rules.setup import next_seat
-from hugo_rules.state import LAST_FIELD, LAST_POINTS, Player, Position, Seat
+from hugo_rules.state import LAST_FIELD, LAST_POINTS, ClockField, Player, Position, Seat
 
 
 @implements("end.points", "end.hugo", "end.finish", "end.equal-turns", "end.both", "end.uncapped")
-def end_turn(position: Position) -> tuple[Event, ...]:
+def end_turn(before: Position, players: Sequence[Player], clock: ClockField) -> Event:
     """Look once the move is done: the game is over, or the next player rolls.
 
     Nobody gets another turn, even where others have had one more.
+
+    Args:
+        before: before the move.
+        players: after it.
+        clock: after it.
     """
-    reasons: Clauses = ()
-    if any(player.points >= LAST_POINTS for player in position.players):
-        reasons += ("end.points",)
-    if position.clock >= LAST_FIELD[position.readings.laps]:
+    reached = [player.points for player in players if player.points >= LAST_POINTS]
+    reasons: Clauses = ("end.points",) if reached else ()
+    if clock >= LAST_FIELD[before.readings.laps]:
         reasons += ("end.hugo",)
     if not reasons:
-        return (TurnPassed(next_seat(position), ("turn.order", "turn.roll")),)
-    reached = [player.points for player in position.players if player.points >= LAST_POINTS]
+        return TurnPassed(next_seat(before), ("turn.order", "turn.roll"))
     if len(reasons) == 2 or len(reached) > 1:
         reasons += ("end.both",)
     if any(points > LAST_POINTS for points in reached):
         reasons += ("end.uncapped",)
-    best = winners(position)
+    best = winners(before.readings, players)
     won: Clauses = ("end.fewest", "end.tie") if len(best) > 1 else ("end.fewest",)
-    return (GameEnded(best, (*reasons, "end.finish", "end.equal-turns", *won)),)
+    return GameEnded(best, (*reasons, "end.finish", "end.equal-turns", *won))
 
 
 AT_46: Mapping[str, Callable[[Player], bool]] = {
@@ -41,11 +45,11 @@ AT_46: Mapping[str, Callable[[Player], bool]] = {
 
 
 @implements("end.fewest", "end.tie")
-def winners(position: Position) -> tuple[Seat, ...]:
+def winners(readings: Readings, players: Sequence[Player]) -> tuple[Seat, ...]:
     """The players with the fewest points; more than one share the win.
 
     Under the reading that 46 points lose, nobody wins if all have them.
     """
-    may_win = AT_46[position.readings.at_46]
-    fewest = min(player.points for player in position.players)
-    return tuple(seat for seat, player in enumerate(position.players) if player.points == fewest and may_win(player))
+    may_win = AT_46[readings.at_46]
+    fewest = min(player.points for player in players)
+    return tuple(seat for seat, player in enumerate(players) if player.points == fewest and may_win(player))

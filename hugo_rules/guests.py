@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from hugo_rules.board import Pips, Space
+from hugo_rules.board import Board, Pips, Space
+from hugo_rules.case import Case
 from hugo_rules.clauses import Ground, implements
 from hugo_rules.events import Clauses
 from hugo_rules.notation import format_place
-from hugo_rules.state import SEATS, MoveGuest, OnGallery, OnStep, Place, Position
+from hugo_rules.readings import Readings
+from hugo_rules.state import SEATS, OnGallery, OnStep, Place, Position, Seat
 from hugo_rules.words import message
 
 MUST_MOVE: Mapping[str, bool] = {"must": False, "may": True}
@@ -25,65 +27,63 @@ BACKWARDS = message("guests move clockwise along the gallery and never go onto a
 
 
 @implements("guests.choice", "guests.forced-exit")
-def choice_grounds(position: Position, start: Place) -> tuple[Ground, ...]:
+def choice_grounds(case: Case) -> tuple[Ground, ...]:
     """Any of the player's own guests may be the one that moves; with none on the gallery one must come out."""
-    player, guests = SEATS[position.turn], position.players[position.turn].guests
-    if start not in guests:
-        return (Ground("guests.choice", False, NOBODY, {"player": player, "place": format_place(start)}),)
-    chosen = Ground("guests.choice", True, CHOSEN, {"player": player})
-    if isinstance(guests[0], OnGallery):
-        return (chosen,)
-    return chosen, Ground("guests.forced-exit", True, COME_OUT, {"player": player})
+    facts = {"player": case.letter}
+    if not case.is_own:
+        return (Ground("guests.choice", False, NOBODY, {**facts, "place": format_place(case.start)}),)
+    chosen = Ground("guests.choice", True, CHOSEN, facts)
+    return (chosen,) if case.has_gallery else (chosen, Ground("guests.forced-exit", True, COME_OUT, facts))
 
 
 @implements("guests.must-move", "guests.forced-exit")
-def decline_grounds(position: Position) -> tuple[Ground, ...]:
+def decline_grounds(readings: Readings, player: Seat, has_gallery: bool) -> tuple[Ground, ...]:
     """A number must be played, on the gallery or by coming out of a room or the cellar."""
-    may = MUST_MOVE[position.readings.must_move]
-    player, guests = SEATS[position.turn], position.players[position.turn].guests
-    ground = Ground("guests.must-move", may, MAY if may else MUST, {"player": player})
-    if may or isinstance(guests[0], OnGallery):
+    may, facts = MUST_MOVE[readings.must_move], {"player": SEATS[player]}
+    ground = Ground("guests.must-move", may, MAY if may else MUST, facts)
+    if may or has_gallery:
         return (ground,)
-    return ground, Ground("guests.forced-exit", False, COME_OUT, {"player": player})
+    return ground, Ground("guests.forced-exit", False, COME_OUT, facts)
 
 
 @implements("guests.direction")
-def walk_end(position: Position, outside: Space, pips: Pips) -> Space:
+def walk_end(board: Board, outside: Space, pips: Pips) -> Space:
     """Where a walk along the gallery ends, clockwise.
 
-    >>> from hugo_rules.notation import parse_position
-    >>> walk_end(parse_position("hugo1_small_canon~guests~1_play1_h3_0100_A10.7_B10.1_firstA_turnA"), 7, 2)
+    >>> from hugo_rules.board import load_board
+    >>> walk_end(load_board("small"), 7, 2)
     1
     """
-    return (outside + pips) % position.board.ring
+    return (outside + pips) % board.ring
 
 
 @implements("guests.count")
-def walk_ground(move: MoveGuest, end: Space, roll: Pips) -> Ground:
+def walk_ground(case: Case, asked: Place, end: Space) -> Ground:
     """A guest that enters no room moves the full number rolled, no more and no less."""
-    match move.end:
+    facts = {"roll": case.roll, "space": end}
+    match asked:
         case OnGallery(space) if space == end:
-            return Ground("guests.count", True, COUNTED, {"roll": roll, "space": space})
+            return Ground("guests.count", True, COUNTED, facts)
         case OnStep():
             return Ground("guests.direction", False, BACKWARDS)
         case _:
-            return Ground("guests.count", False, MISCOUNTED, {"roll": roll, "space": end, "asked": format_place(move.end)})
+            return Ground("guests.count", False, MISCOUNTED, {**facts, "asked": format_place(asked)})
 
 
 @implements("guests.pass", "guests.pass-hugo", "guests.share")
-def company_clauses(position: Position, crossed: tuple[Space, ...], end: Space | None) -> Clauses:
+def company_clauses(position: Position, crossed: Sequence[OnGallery], end: Place) -> Clauses:
     """What a walk met: guests it went past, Hugo whom it went past, guests beside whom it stops.
 
     Args:
         position: before the move.
-        crossed: the spaces stepped on before the last.
-        end: the space it stops on; `None` if it ends in a room.
+        crossed: the spaces stepped on before the end.
+        end: where it ends.
     """
     clauses: Clauses = ()
-    if any(position.guests_on(OnGallery(space)) for space in crossed):
+    if not position.standing.keys().isdisjoint(crossed):
         clauses += ("guests.pass",)
-    if position.hugo_space in crossed:
+    if position.hugo in crossed:
         clauses += ("guests.pass-hugo",)
-    if end is not None and position.guests_on(OnGallery(end)):
+    if end in position.standing and isinstance(end, OnGallery):
         clauses += ("guests.share",)
     return clauses

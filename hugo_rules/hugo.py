@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 from hugo_rules.board import TOP_SPEED, Board, Pips, Points
 from hugo_rules.cellar import capture_group
@@ -53,6 +54,9 @@ def hugo_path(board: Board, start: HugoPlace, pips: Pips) -> tuple[HugoPlace, ..
     return (*map(OnStep, above[:pips]), *map(OnGallery, gallery))
 
 
+_hugo_path = cache(hugo_path)
+
+
 @implements("turn.hugo", "hugo.whole", "hugo.capture", "hugo.capture.order")
 def advance_hugo(position: Position) -> tuple[Event, ...]:
     """Move Hugo his whole way and collect the guests he meets, the nearest first.
@@ -60,13 +64,14 @@ def advance_hugo(position: Position) -> tuple[Event, ...]:
     A guest whom he only passes is captured too.
     """
     pips = move_pips(position)
-    path = hugo_path(position.board, position.hugo, pips)
+    path = _hugo_path(position.board, position.hugo, pips)
     events: list[Event] = [HugoMoved(position.hugo, path[-1], pips, _move_clauses(position, path))]
-    taken = list(position.taken_steps())
+    below = position.taken_steps
+    taken = list(below)
     for place in path:
         if isinstance(place, OnGallery):
             events += arrive(position, place, place == path[-1])
-            events += meet(position, place, taken)
+            events += meet(position, place, taken, len(taken) == len(below))
     return tuple(events)
 
 
@@ -85,20 +90,21 @@ def arrive(position: Position, place: OnGallery, is_last: bool) -> tuple[Event, 
 
 
 @implements("hugo.capture", "hugo.capture.order", "hugo.climb.arrow")
-def meet(position: Position, place: OnGallery, taken: list[Points]) -> Sequence[Event]:
+def meet(position: Position, place: OnGallery, taken: list[Points], is_first: bool) -> Sequence[Event]:
     """Capture the guests on one space of Hugo's way; those behind its door are safe.
 
     Args:
         position: before Hugo's move.
         place: the space he is on.
         taken: the steps taken so far, one for each guest; the captured are added.
+        is_first: whether he has captured nobody yet in this move.
     """
     spared = [GuestSpared(owner, place.space, ("rooms.safe",)) for owner in safe_guests(position, place.space)]
     owners = position.guests_on(place)
     if not owners:
         return spared
     reasons = ["hugo.capture"]
-    if len(taken) > len(position.taken_steps()):
+    if not is_first:
         reasons.append("hugo.capture.order")
     if position.hugo_space is None and place.space == position.board.arrow:
         reasons.append("hugo.climb.arrow")

@@ -1,19 +1,23 @@
 """The judge: is this move legal, under which clauses, and by which facts.
 
 Legal moves are found through the judge, so what is offered and what is explained
-cannot disagree.
+cannot disagree. A verdict depends on little of a position; what has been judged once
+is remembered.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from functools import cache, lru_cache
 
 from hugo_rules import cellar, rooms
-from hugo_rules.clauses import ClauseName, Ground, implements
+from hugo_rules.board import Board, Pips, Space
+from hugo_rules.case import Case, case_of
+from hugo_rules.clauses import Ground, implements
 from hugo_rules.errors import HugoRulesError
 from hugo_rules.guests import choice_grounds, decline_grounds, walk_end, walk_ground
-from hugo_rules.notation import format_move, format_position, format_roll
+from hugo_rules.notation import format_move, format_position
+from hugo_rules.readings import Readings
 from hugo_rules.setup import placing_grounds
 from hugo_rules.state import (
     HUGO,
@@ -25,15 +29,19 @@ from hugo_rules.state import (
     MoveHugo,
     OnGallery,
     OnStep,
+    Place,
     PlaceGuest,
     Position,
     Roll,
-    place_order,
+    Seat,
 )
-from hugo_rules.words import ENGLISH, Words, message
+from hugo_rules.verdict import Grounds, Verdict, say_ground
+from hugo_rules.words import message
 
 FACES: Mapping[str, tuple[Roll, ...]] = {"two_hugo": (1, 2, 4, 5, HUGO, HUGO), "one_hugo": (1, 2, 3, 4, 5, HUGO)}
 """The six faces of the die."""
+REMEMBERED = 1 << 16
+"""How many cases the judge remembers; 4,000 random games of eight on one board meet 44,000."""
 
 OVER = message("the game is over and nobody gets another turn")
 PLACING = message("guests are still being placed, without the die")
@@ -45,96 +53,20 @@ NO_GUEST = message("the die shows Hugo, so no guest moves")
 NUMBER = message("the die shows {roll}, so a guest moves")
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """The judge's word on one attempted move.
-
-    >>> from hugo_rules.notation import parse_move, parse_position
-    >>> before = parse_position("hugo1_small_canon~guests~1_play1_h7_0100_A10.2_B10.1_firstA_turnA")
-    >>> verdict = judge(before, 4, parse_move("2-r4"))
-    >>> verdict.is_legal, [ground.clause for ground in verdict.refusals]
-    (False, ['rooms.enter.green', 'rooms.enter.exact'])
-    >>> print(verdict)
-    A rolls 4, 2-r4: not legal. The count is exactly 3, and the roll is 4 (rooms.enter.green, rooms.enter.exact).
-    """
-
-    position: Position
-    """Before the move."""
-    roll: Roll
-    """What the die shows; `None` while guests are placed."""
-    move: Move
-    """What the player wants to do."""
-    grounds: tuple[Ground, ...]
-    """Each clause that bears on it, in the order in which the rules ask."""
-
-    @property
-    def is_legal(self) -> bool:
-        """Whether every ground permits the move."""
-        return all(ground.permits for ground in self.grounds)
-
-    @property
-    def refusals(self) -> tuple[Ground, ...]:
-        """The grounds that forbid it; none for a legal move."""
-        return tuple(ground for ground in self.grounds if not ground.permits)
-
-    @property
-    def clauses(self) -> tuple[ClauseName, ...]:
-        """The clauses that it rests on, those that forbid it or all that permit it."""
-        return tuple(ground.clause for ground in self.refusals or self.grounds)
-
-    def in_words(self, words: Words = ENGLISH) -> str:
-        """The verdict as a player reads it."""
-        head = self._head(words)
-        return " ".join([head, *_sentences(self.refusals or self.grounds, words)])
-
-    def _head(self, words: Words) -> str:
-        facts = {"player": SEATS[self.position.turn], "roll": format_roll(self.roll), "move": format_move(self.move)}
-        match self.is_legal, self.roll:
-            case True, None:
-                return words.say("{player}, {move}: legal.", **facts)
-            case False, None:
-                return words.say("{player}, {move}: not legal.", **facts)
-            case True, _:
-                return words.say("{player} rolls {roll}, {move}: legal.", **facts)
-            case _:
-                return words.say("{player} rolls {roll}, {move}: not legal.", **facts)
-
-    def __str__(self) -> str:
-        return self.in_words()
-
-
-def _sentences(grounds: tuple[Ground, ...], words: Words) -> Iterator[str]:
-    by_reason: dict[str, list[ClauseName]] = {}
-    for ground in grounds:
-        by_reason.setdefault(_say_ground(ground, words), []).append(ground.clause)
-    for reason, clauses in by_reason.items():
-        yield f"{reason[:1].upper()}{reason[1:]} ({', '.join(clauses)})."
-
-
-def _say_ground(ground: Ground, words: Words = ENGLISH) -> str:
-    """One ground in words, the names of rooms translated too."""
-    names = {key: words.translate(str(value)) for key, value in ground.facts.items() if key == "room"}
-    return words.say(ground.reason, **{**ground.facts, **names})
-
-
 class IllegalMove(HugoRulesError):
     """A move that the rules refuse."""
 
-    def __init__(self, verdict: Verdict) -> None:
+    def __init__(self, position: Position, verdict: Verdict) -> None:
+        self.position = position
+        """The position that it was tried in."""
         self.verdict = verdict
         """The judge's word on it."""
-        self.legal = legal_moves(verdict.position, verdict.roll)
+        self.legal = legal_moves(position, verdict.roll)
         """What may be done instead."""
-        reasons = "; ".join(f"{_say_ground(ground)} ({ground.clause})" for ground in verdict.refusals)
+        reasons = "; ".join(f"{say_ground(ground)} ({ground.clause})" for ground in verdict.refusals)
         instead = ", ".join(map(format_move, self.legal)) or "nothing"
-        player, asked = SEATS[verdict.position.turn], format_move(verdict.move)
-        super().__init__(f"{player} {asked}: {reasons}. Legal here: {instead}. Position: {format_position(verdict.position)}")
-
-
-@implements("turn.number", "turn.hugo")
-def judge(position: Position, roll: Roll, move: Move) -> Verdict:
-    """Say of any attempted move whether it is legal, by which clauses and facts."""
-    return Verdict(position, roll, move, phase_grounds(position, roll) or move_grounds(position, roll, move))
+        player, asked = SEATS[verdict.player], format_move(verdict.move)
+        super().__init__(f"{player} {asked}: {reasons}. Legal here: {instead}. Position: {format_position(position)}")
 
 
 @implements("guests.always-legal", "guests.choice")
@@ -146,76 +78,155 @@ def legal_moves(position: Position, roll: Roll) -> tuple[Move, ...]:
     >>> [format_move(move) for move in legal_moves(before, 4)]
     ['2-6', '2-r2']
     """
-    return tuple(move for move in candidates(position, roll) if judge(position, roll, move).is_legal)
+    return tuple([verdict.move for verdict in verdicts(position, roll) if verdict.is_legal])
+
+
+@implements("turn.number", "turn.hugo")
+def judge(position: Position, roll: Roll, move: Move) -> Verdict:
+    """Say of any attempted move whether it is legal, by which clauses and facts."""
+    if refusal := phase_grounds(position, roll):
+        return Verdict(position.turn, roll, move, refusal)
+    if isinstance(roll, int):
+        return on_number(position, roll, move)
+    return _on_hugo(position.turn, move) if roll == HUGO else before_play(position, move)
 
 
 @implements("guests.choice", "rooms.enter.choice")
-def candidates(position: Position, roll: Roll) -> Iterator[Move]:
-    """The moves worth putting before the judge: each guest on, and into each room."""
-    if position.phase == "place":
-        yield from map(PlaceGuest, range(position.board.ring))
-    elif roll == HUGO:
-        yield MoveHugo()
-    elif isinstance(roll, int):
-        for start in sorted(set(position.players[position.turn].guests), key=place_order):
-            outside, spent = rooms.way_out(position, MoveGuest(start, start))
-            yield MoveGuest(start, OnGallery(walk_end(position, outside, roll - spent)))
-            for space in (outside, *position.board.spaces_crossed(outside, roll - spent)):
-                if space in position.board.by_door:
-                    yield MoveGuest(start, InRoom(space))
-        yield Decline()
+def verdicts(position: Position, roll: Roll) -> tuple[Verdict, ...]:
+    """The judge's word on each move worth trying: each guest on, and into each room on its way.
+
+    Where the roll does not fit the phase nothing is worth trying.
+    """
+    if phase_grounds(position, roll):
+        return ()
+    if roll is None:
+        return tuple(_placings(position))
+    if not isinstance(roll, int):
+        return (_on_hugo(position.turn, MoveHugo()),)
+    in_reach, found = _rooms_in_reach(position.board, position.readings, roll), list[Verdict]()
+    for start in dict.fromkeys(position.players[position.turn].guests):
+        found += _verdicts(case_of(position, roll, start, in_reach.get(start, ())))
+    return (*found, on_number(position, roll, Decline()))
 
 
 @implements("turn.roll", "turn.die", "end.finish")
-def phase_grounds(position: Position, roll: Roll) -> tuple[Ground, ...]:
+def phase_grounds(position: Position, roll: Roll) -> Grounds:
     """Why nothing may be done with this roll now; nothing where the roll fits the phase."""
-    if position.phase == "over":
-        return (Ground("end.finish", False, OVER),)
-    if position.phase == "place":
-        return () if roll is None else (Ground("setup.place.order", False, PLACING),)
-    if roll is None:
-        return (Ground("turn.roll", False, PLACED),)
-    # True and 4.0 equal a face and are none.
-    if (roll == HUGO or type(roll) is int) and roll in FACES[position.readings.die]:
-        return ()
-    return (Ground("turn.die", False, NO_FACE, {"roll": roll}),)
-
-
-@implements("turn.number", "turn.hugo", "turn.hugo.no-guest")
-def move_grounds(position: Position, roll: Roll, move: Move) -> tuple[Ground, ...]:
-    """What the rules say of this kind of move on this face: a number moves a guest, Hugo's face Hugo."""
-    match move:
-        case PlaceGuest(space):
-            return placing_grounds(position, space) if roll is None else (Ground("setup.place.order", False, PLACED),)
+    match position.phase:
+        case "over":
+            return (Ground("end.finish", False, OVER),)
+        case "place":
+            return () if roll is None else (Ground("setup.place.order", False, PLACING),)
         case _ if roll is None:
-            return (Ground("setup.place.order", False, PLACING),)
-        case MoveHugo() if roll == HUGO:
-            return Ground("turn.die", True, FACE, {"roll": roll}), Ground("turn.hugo", True, HUGO_MOVES)
-        case MoveHugo():
-            return (Ground("turn.number", False, NUMBER, {"roll": roll}),)
-        case MoveGuest() if isinstance(roll, int):
-            return guest_grounds(position, roll, move)
-        case Decline() if isinstance(roll, int):
-            return decline_grounds(position)
-        case Decline():
-            return (Ground("turn.hugo", False, HUGO_MOVES),)
+            return (Ground("turn.roll", False, PLACED),)
+        # True and 4.0 equal a face and are none.
+        case _ if (type(roll) is int or roll == HUGO) and roll in FACES[position.readings.die]:
+            return ()
         case _:
-            return Ground("turn.hugo", True, HUGO_MOVES), Ground("turn.hugo.no-guest", False, NO_GUEST)
+            return (Ground("turn.die", False, NO_FACE, {"roll": roll}),)
+
+
+@implements("setup.place.order")
+def before_play(position: Position, move: Move) -> Verdict:
+    """The verdict before the first roll: guests are placed, and nothing else is done."""
+    if isinstance(move, PlaceGuest):
+        owners = (*position.guests_on(OnGallery(move.space)), position.turn)
+        return _placing_verdict(position.board.ring, position.readings.placing, move.space, owners)
+    return Verdict(position.turn, None, move, (Ground("setup.place.order", False, PLACING),))
+
+
+@implements("turn.hugo", "turn.hugo.no-guest")
+def on_hugo(player: Seat, move: Move) -> Verdict:
+    """The verdict on Hugo's face: he moves and no guest does."""
+    moves = Ground("turn.hugo", True, HUGO_MOVES)
+    match move:
+        case MoveHugo():
+            grounds: Grounds = (Ground("turn.die", True, FACE, {"roll": HUGO}), moves)
+        case MoveGuest():
+            grounds = (moves, Ground("turn.hugo.no-guest", False, NO_GUEST))
+        case Decline():
+            grounds = (Ground("turn.hugo", False, HUGO_MOVES),)
+        case PlaceGuest():
+            grounds = (Ground("setup.place.order", False, PLACED),)
+    return Verdict(player, HUGO, move, grounds)
 
 
 @implements("turn.number")
-def guest_grounds(position: Position, roll: int, move: MoveGuest) -> tuple[Ground, ...]:
+def on_number(position: Position, roll: Pips, move: Move) -> Verdict:
+    """The verdict on a number: a guest moves, and Hugo does not."""
+    match move:
+        case MoveGuest(start, end):
+            asked = (end,) if isinstance(end, InRoom) else ()
+            return _guest_verdict(case_of(position, roll, start, asked), end)
+        case Decline():
+            return _decline_verdict(position.readings, roll, position.turn, position.players[position.turn].has_gallery)
+        case MoveHugo():
+            return Verdict(position.turn, roll, move, (Ground("turn.number", False, NUMBER, {"roll": roll}),))
+        case PlaceGuest():
+            return Verdict(position.turn, roll, move, (Ground("setup.place.order", False, PLACED),))
+
+
+@implements("turn.number")
+def guest_grounds(case: Case, end: Place) -> Grounds:
     """What the rules say of moving a guest: whose it is, how it comes out, and where the count ends."""
-    facts = {"roll": roll}
+    facts = {"roll": case.roll}
     rolled = Ground("turn.die", True, FACE, facts), Ground("turn.number", True, NUMBER, facts)
-    grounds = (*rolled, *choice_grounds(position, move.start))
-    if not grounds[-1].permits:
+    grounds = (*rolled, *choice_grounds(case))
+    if not case.is_own:
         return grounds
-    if isinstance(move.start, OnStep):
-        grounds += cellar.leave_grounds(position, move.start.value)
-    if isinstance(move.start, InRoom):
-        grounds += rooms.leave_grounds(position, move.start.door)
-    if isinstance(move.end, InRoom):
-        return grounds + rooms.entry_grounds(position, move, move.end.door, roll)
-    outside, spent = rooms.way_out(position, move)
-    return (*grounds, walk_ground(move, walk_end(position, outside, roll - spent), roll))
+    match case.start:
+        case OnStep(step):
+            grounds += cellar.leave_grounds(case, step)
+        case InRoom(door):
+            grounds += rooms.leave_grounds(case, door)
+    if isinstance(end, InRoom):
+        return grounds + rooms.entry_grounds(case, end.door)
+    outside, spent = rooms.way_out(case.board, case.readings, case.start)
+    return (*grounds, walk_ground(case, end, walk_end(case.board, outside, case.roll - spent)))
+
+
+def _placings(position: Position) -> Iterator[Verdict]:
+    """The verdict on placing a guest on each space."""
+    ring, placing, player = position.board.ring, position.readings.placing, (position.turn,)
+    taken = {place[0]: owners for place, owners in position.standing.items()}
+    return (_placing_verdict(ring, placing, space, taken.get(space, ()) + player) for space in range(ring))
+
+
+@cache
+def _rooms_in_reach(board: Board, readings: Readings, roll: Pips) -> Mapping[Place, tuple[InRoom, ...]]:
+    """From each place of the board, the rooms whose doors a guest comes to, the nearest first."""
+    starts: tuple[Place, ...] = (*map(OnGallery, range(board.ring)), *map(InRoom, board.by_door), *map(OnStep, board.steps))
+    return {start: tuple(_rooms_passed(board, readings, start, roll)) for start in starts}
+
+
+def _rooms_passed(board: Board, readings: Readings, start: Place, roll: Pips) -> Iterator[InRoom]:
+    outside, spent = rooms.way_out(board, readings, start)
+    passed = (outside, *board.spaces_crossed(outside, roll - spent))
+    return (InRoom(door) for door in passed if board.room_at(door))
+
+
+@lru_cache(REMEMBERED)
+def _verdicts(case: Case) -> tuple[Verdict, ...]:
+    """The verdict on each way of one guest: on to the end of its count, and into each room on its way."""
+    outside, spent = rooms.way_out(case.board, case.readings, case.start)
+    onward = OnGallery(walk_end(case.board, outside, case.roll - spent))
+    ends: tuple[Place, ...] = (onward, *_rooms_passed(case.board, case.readings, case.start, case.roll))
+    return tuple(_guest_verdict(case.about(end), end) for end in ends)
+
+
+@lru_cache(REMEMBERED)
+def _guest_verdict(case: Case, end: Place) -> Verdict:
+    return Verdict(case.player, case.roll, MoveGuest(case.start, end), guest_grounds(case, end))
+
+
+@lru_cache(REMEMBERED)
+def _placing_verdict(ring: int, placing: str, space: Space, owners: tuple[Seat, ...]) -> Verdict:
+    return Verdict(owners[-1], None, PlaceGuest(space), placing_grounds(ring, placing, space, owners))
+
+
+@cache
+def _decline_verdict(readings: Readings, roll: Pips, player: Seat, has_gallery: bool) -> Verdict:
+    return Verdict(player, roll, Decline(), decline_grounds(readings, player, has_gallery))
+
+
+_on_hugo = lru_cache(REMEMBERED)(on_hugo)

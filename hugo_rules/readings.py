@@ -8,14 +8,12 @@ in a table beside the rule: `rooms.RED_ROOM["exact"]`, `cellar.FULL_CELLAR["refi
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
-from typing import Literal, get_args, get_type_hints
+from typing import Literal, NamedTuple, get_args, get_type_hints
 
 Count = Literal["at_least", "exact"]
 
 
-@dataclass(frozen=True, slots=True)
-class Readings:
+class Readings(NamedTuple):
     """One way of reading the rules. The defaults are the canon.
 
     >>> Readings() == CANON
@@ -69,7 +67,7 @@ def values(name: str) -> tuple[str, ...]:
 
 def field_names() -> tuple[str, ...]:
     """The fields in their order."""
-    return tuple(field.name for field in fields(Readings))
+    return Readings._fields
 
 
 def differences(readings: Readings) -> Mapping[str, str]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from hugo_rules.board import Pips, Points, Room, Space
+from hugo_rules.board import Board, Pips, Points, Room, Space
+from hugo_rules.case import Case
 from hugo_rules.clauses import ClauseName, Ground, implements
 from hugo_rules.events import Clauses, Event, GuestExpelled, GuestMoved, ShieldScored
 from hugo_rules.readings import Readings
-from hugo_rules.state import SEATS, InRoom, MoveGuest, OnGallery, OnStep, Position, Seat
+from hugo_rules.state import InRoom, MoveGuest, OnGallery, OnStep, Place, Position, Seat
 from hugo_rules.words import message
 
 AT_LEAST_OR_EXACT: Mapping[str, bool] = {"at_least": False, "exact": True}
@@ -39,37 +40,39 @@ SURPLUS = message("the move ends in the room; {surplus} is lost")
 
 
 @implements("rooms.door")
-def entry_grounds(position: Position, move: MoveGuest, door: Space, roll: Pips) -> tuple[Ground, ...]:
+def entry_grounds(case: Case, door: Space) -> tuple[Ground, ...]:
     """What the rules say of entering the room behind a door: each clause that bears on it."""
-    room = position.board.room_at(door)
+    room = case.board.room_at(door)
     if room is None:
         return (Ground("rooms.door", False, NO_DOOR, {"space": door}),)
-    need = count_needed(position, move, room)
+    need = count_needed(case, room)
     grounds = (
         Ground("rooms.door", True, DOOR, {"room": room.name, "door": door}),
-        *open_grounds(position),
-        *origin_grounds(move, room),
-        *cost_grounds(position, move, room, need, roll),
+        *open_grounds(case),
+        *origin_grounds(case, room),
+        *cost_grounds(case, room, need),
     )
-    if own := own_ground(position, move, room):
+    if own := own_ground(case, room):
         return (*grounds, own)
-    return (*grounds, *count_grounds(position, room, need, roll)) if need <= roll else grounds
+    return (*grounds, *count_grounds(case, room, need)) if need <= case.roll else grounds
 
 
 @implements("rooms.open", "rooms.open.arrow")
-def open_grounds(position: Position) -> tuple[Ground, ...]:
+def open_grounds(case: Case) -> tuple[Ground, ...]:
     """Rooms are open while Hugo is on the gallery, of which the arrow's space is a part."""
-    if position.hugo_space is None:
-        return (Ground("rooms.open", False, SHUT),)
-    if position.hugo_space == position.board.arrow:
-        return Ground("rooms.open", True, OPEN), Ground("rooms.open.arrow", True, ON_ARROW)
-    return (Ground("rooms.open", True, OPEN),)
+    match case.hugo:
+        case "below":
+            return (Ground("rooms.open", False, SHUT),)
+        case "arrow":
+            return Ground("rooms.open", True, OPEN), Ground("rooms.open.arrow", True, ON_ARROW)
+        case _:
+            return (Ground("rooms.open", True, OPEN),)
 
 
 @implements("rooms.leave.another", "rooms.leave.return", "cellar.leave.room")
-def origin_grounds(move: MoveGuest, room: Room) -> tuple[Ground, ...]:
+def origin_grounds(case: Case, room: Room) -> tuple[Ground, ...]:
     """Where the guest comes from: another room and the cellar will do, this room will not."""
-    match move.start:
+    match case.start:
         case InRoom(door) if door == room.door:
             return (Ground("rooms.leave.return", False, SAME),)
         case InRoom():
@@ -81,56 +84,55 @@ def origin_grounds(move: MoveGuest, room: Room) -> tuple[Ground, ...]:
 
 
 @implements("rooms.leave", "cellar.leave")
-def way_out(position: Position, move: MoveGuest) -> tuple[Space, Pips]:
+def way_out(board: Board, readings: Readings, start: Place) -> tuple[Space, Pips]:
     """The space that a guest counts from, and what coming out onto it has cost.
 
     On the gallery that is where it stands; from a room it is the door's space, from
     the cellar the arrow's, and that space is the first step.
     """
-    match move.start:
+    match start:
         case OnGallery(space):
             return space, 0
         case InRoom(door):
-            return door, STEP_OUT[position.readings.step_out]
+            return door, STEP_OUT[readings.step_out]
         case OnStep():
-            return position.board.arrow, STEP_OUT[position.readings.step_out]
+            return board.arrow, STEP_OUT[readings.step_out]
 
 
 @implements("rooms.leave")
-def leave_grounds(position: Position, door: Space) -> tuple[Ground, ...]:
+def leave_grounds(case: Case, door: Space) -> tuple[Ground, ...]:
     """What the rules say of leaving a room: the door's space is the first step out."""
-    reason = OUT if STEP_OUT[position.readings.step_out] else OUT_FREE
+    reason = OUT if STEP_OUT[case.readings.step_out] else OUT_FREE
     return (Ground("rooms.leave", True, reason, {"door": door}),)
 
 
 @implements("rooms.enter.cost")
-def count_needed(position: Position, move: MoveGuest, room: Room) -> Pips:
+def count_needed(case: Case, room: Room) -> Pips:
     """The count into a room: the way out, the spaces up to the door's own, and one for the room."""
-    outside, spent = way_out(position, move)
-    return spent + position.board.distance(outside, room.door) + 1
+    outside, spent = way_out(case.board, case.readings, case.start)
+    return spent + case.board.distance(outside, room.door) + 1
 
 
 @implements("rooms.enter.choice", "rooms.expel.return")
-def cost_grounds(position: Position, move: MoveGuest, room: Room, need: Pips, roll: Pips) -> tuple[Ground, ...]:
+def cost_grounds(case: Case, room: Room, need: Pips) -> tuple[Ground, ...]:
     """The roll must reach through the door; any door that it reaches may be entered."""
-    outside, spent = way_out(position, move)
-    facts = {"distance": position.board.distance(outside, room.door), "need": need, "roll": roll}
-    if need > roll:
+    outside, spent = way_out(case.board, case.readings, case.start)
+    facts = {"distance": case.board.distance(outside, room.door), "need": need, "roll": case.roll}
+    if need > case.roll:
         return (Ground("rooms.enter.cost", False, NEEDS_MORE, facts),)
     cost = Ground("rooms.enter.cost", True, COST_OUT if spent else COST, facts)
     choice = Ground("rooms.enter.choice", True, CHOICE)
-    if move.start == OnGallery(room.door):
+    if case.start == OnGallery(room.door):
         return cost, choice, Ground("rooms.expel.return", True, FROM_DOOR)
     return cost, choice
 
 
 @implements("rooms.enter.own")
-def own_ground(position: Position, move: MoveGuest, room: Room) -> Ground | None:
+def own_ground(case: Case, room: Room) -> Ground | None:
     """The refusal of a room in which another guest of the mover's stands; `None` where none does."""
-    inside = InRoom(room.door)
-    if OWN_ROOM[position.readings.own_room] or move.start == inside or position.turn not in position.guests_on(inside):
+    if OWN_ROOM[case.readings.own_room] or case.start == InRoom(room.door) or case.owner_inside(room.door) != case.player:
         return None
-    return Ground("rooms.enter.own", False, OWN, {"player": SEATS[position.turn], "room": room.name})
+    return Ground("rooms.enter.own", False, OWN, {"player": case.letter, "room": room.name})
 
 
 @implements("rooms.enter.plain", "rooms.enter.red", "rooms.enter.green", "rooms.enter.occupied")
@@ -152,10 +154,10 @@ def count_tests(room: Room, is_occupied: bool, readings: Readings) -> tuple[tupl
 
 
 @implements("rooms.enter.exact", "rooms.enter.surplus")
-def count_grounds(position: Position, room: Room, need: Pips, roll: Pips) -> tuple[Ground, ...]:
+def count_grounds(case: Case, room: Room, need: Pips) -> tuple[Ground, ...]:
     """Whether the roll fits: where the tests differ the exact count wins, and a surplus is lost."""
-    tests = count_tests(room, bool(position.guests_on(InRoom(room.door))), position.readings)
-    is_exact = BOTH_TESTS[position.readings.both_tests](exact for _, exact in tests)
+    roll, tests = case.roll, count_tests(room, case.owner_inside(room.door) is not None, case.readings)
+    is_exact = BOTH_TESTS[case.readings.both_tests](exact for _, exact in tests)
     clauses = [clause for clause, exact in tests if exact == is_exact][-1:]
     if len({exact for _, exact in tests}) > 1:
         clauses.append("rooms.enter.exact")

@@ -9,7 +9,7 @@ from hugo_rules.clauses import ClauseName, Ground, implements
 from hugo_rules.errors import HugoRulesError
 from hugo_rules.events import Event, GuestPlaced, PlacingEnded, TurnPassed
 from hugo_rules.readings import CANON, Readings
-from hugo_rules.state import FIGURES, GUESTS_EACH, HUGO_START, PLACING, OnGallery, Player, Position, Seat
+from hugo_rules.state import FIGURES, GUESTS_EACH, HUGO_START, PLACING, Player, Position, Seat
 from hugo_rules.words import message
 
 START_POINTS: Mapping[str, Points] = {"ten": 10, "zero": 0}
@@ -71,13 +71,21 @@ def new_game(
 
 
 @implements("setup.place.free", "setup.place.any", "setup.place.gallery")
-def placing_grounds(position: Position, space: Space) -> tuple[Ground, ...]:
-    """What the rules say of placing a guest on a space: free it must be, and any will do."""
-    if space not in range(position.board.ring):
-        return (Ground("setup.place.gallery", False, OFF, {"space": space, "last": position.board.ring - 1}),)
-    if not PLACING[position.readings.placing]((*position.guests_on(OnGallery(space)), position.turn)):
-        return (Ground("setup.place.free", False, TAKEN, {"space": space}),)
-    return (Ground("setup.place.free", True, FREE, {"space": space}), Ground("setup.place.any", True, FREE, {"space": space}))
+def placing_grounds(ring: int, placing: str, space: Space, owners: tuple[Seat, ...]) -> tuple[Ground, ...]:
+    """What the rules say of placing a guest on a space: free it must be, and any will do.
+
+    Args:
+        ring: how many spaces the gallery has.
+        placing: how the word free is read.
+        space: where the guest is to be put.
+        owners: the player, after whoever has a guest there, a seat for each.
+    """
+    facts = {"space": space}
+    if space not in range(ring):
+        return (Ground("setup.place.gallery", False, OFF, {"space": space, "last": ring - 1}),)
+    if not PLACING[placing](owners):
+        return (Ground("setup.place.free", False, TAKEN, facts),)
+    return Ground("setup.place.free", True, FREE, facts), Ground("setup.place.any", True, FREE, facts)
 
 
 @implements("setup.place.order", "setup.place.direction")

@@ -14,7 +14,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from functools import cached_property
+from typing import Final, Literal, NamedTuple
 
 from hugo_rules.board import Board, Pips, Points, Space
 from hugo_rules.clauses import ClauseName
@@ -26,6 +27,8 @@ Seat = int
 ClockField = int
 """Fields of the clock from 0, which is 23:45."""
 Phase = Literal["place", "play", "over"]
+HugoArea = Literal["below", "arrow", "gallery"]
+"""Below in the cellar, on the arrow's space, or elsewhere on the gallery."""
 
 SEATS = "ABCDEFGH"
 FIGURES = 30
@@ -40,28 +43,40 @@ GUESTS_EACH = {2: 6, 3: 5, 4: 4, 5: 3, 6: 2, 7: 2, 8: 2}
 """Guests of each player, by the number of players."""
 
 
-@dataclass(frozen=True, slots=True)
-class OnGallery:
+class OnGallery(NamedTuple):
     """On a space of the gallery."""
 
     space: Space
     """Which space, counted clockwise from 0."""
+    area: Literal["gallery"] = "gallery"
+    """What kind of place this is, so that no two kinds are equal."""
+
+    def __repr__(self) -> str:
+        return f"OnGallery(space={self.space})"
 
 
-@dataclass(frozen=True, slots=True)
-class InRoom:
+class InRoom(NamedTuple):
     """In the room behind a door."""
 
     door: Space
     """The space of the gallery in front of its door, which names the room."""
+    area: Literal["room"] = "room"
+    """What kind of place this is, so that no two kinds are equal."""
+
+    def __repr__(self) -> str:
+        return f"InRoom(door={self.door})"
 
 
-@dataclass(frozen=True, slots=True)
-class OnStep:
+class OnStep(NamedTuple):
     """On a step of the cellar stairs."""
 
     value: Points
     """The spooky points on the step, which name it."""
+    area: Literal["step"] = "step"
+    """What kind of place this is, so that no two kinds are equal."""
+
+    def __repr__(self) -> str:
+        return f"OnStep(value={self.value})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +99,18 @@ class Player:
     earlier: Points = 0
     """Points of the rounds before this one."""
 
+    @property
+    def has_gallery(self) -> bool:
+        """Whether a guest of this player is on the gallery."""
+        return bool(self.guests) and isinstance(self.guests[0], OnGallery)
 
-@dataclass(frozen=True, slots=True)
+    @property
+    def deepest(self) -> Points | None:
+        """The deepest step with a guest of this player; `None` with nobody in the cellar."""
+        return next((guest.value for guest in self.guests if isinstance(guest, OnStep)), None)
+
+
+@dataclass(frozen=True)
 class Position:
     """Everything that is on the table between two rolls."""
 
@@ -110,30 +135,45 @@ class Position:
     turn: Seat
     """Whose turn it is."""
 
+    @cached_property
+    def standing(self) -> Mapping[Place, tuple[Seat, ...]]:
+        """The owners of the guests on each place where anybody stands, a seat for each guest, by seat."""
+        owners: dict[Place, tuple[Seat, ...]] = {}
+        for seat, player in enumerate(self.players):
+            for guest in player.guests:
+                owners[guest] = (*owners.get(guest, ()), seat)
+        return owners
+
     def guests_on(self, place: Place) -> tuple[Seat, ...]:
         """The owners of the guests on a place, a seat for each guest, by seat."""
-        return tuple(seat for seat, player in enumerate(self.players) for guest in player.guests if guest == place)
+        return self.standing.get(place, ())
 
+    @property
     def taken_steps(self) -> tuple[Points, ...]:
         """The value of its step for each guest in the cellar."""
-        return tuple(guest.value for player in self.players for guest in player.guests if isinstance(guest, OnStep))
+        return tuple(place.value for place, owners in self.standing.items() if isinstance(place, OnStep) for _ in owners)
 
     @property
     def hugo_space(self) -> Space | None:
         """The space Hugo stands on; `None` while he is below."""
         return self.hugo.space if isinstance(self.hugo, OnGallery) else None
 
+    @property
+    def hugo_area(self) -> HugoArea:
+        """Where Hugo is, as far as it matters to guests."""
+        if self.hugo_space is None:
+            return "below"
+        return "arrow" if self.hugo_space == self.board.arrow else "gallery"
 
-@dataclass(frozen=True, slots=True)
-class PlaceGuest:
+
+class PlaceGuest(NamedTuple):
     """Put one of the player's guests on the gallery before the game."""
 
     space: Space
     """The space to put it on."""
 
 
-@dataclass(frozen=True, slots=True)
-class MoveGuest:
+class MoveGuest(NamedTuple):
     """Move one of the player's guests from its place to a space or into a room."""
 
     start: Place
@@ -161,13 +201,8 @@ Roll = Pips | Literal["hugo"] | None
 
 def place_order(place: Place) -> tuple[int, int]:
     """The order of guests in a position: gallery, rooms, steps from the deepest."""
-    match place:
-        case OnGallery(space):
-            return 0, space
-        case InRoom(door):
-            return 1, door
-        case OnStep(value):
-            return 2, -value
+    number, area = place
+    return (2, -number) if area == "step" else (1 if area == "room" else 0, number)
 
 
 HUGO_START: Mapping[str, Callable[[Board], HugoPlace]] = {

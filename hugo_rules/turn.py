@@ -8,10 +8,12 @@ into the next position, and the end is looked for last.
 
 from __future__ import annotations
 
+from bisect import insort
 from dataclasses import dataclass
+from functools import cache
 from itertools import chain
 
-from hugo_rules.board import Space
+from hugo_rules.board import Board, Points, Space
 from hugo_rules.cellar import capture_group
 from hugo_rules.clauses import ClauseName, implements
 from hugo_rules.end import end_turn
@@ -33,6 +35,7 @@ from hugo_rules.events import (
 from hugo_rules.guests import company_clauses
 from hugo_rules.hugo import advance_hugo
 from hugo_rules.judge import IllegalMove, judge
+from hugo_rules.readings import Readings
 from hugo_rules.rooms import enter_room, way_out
 from hugo_rules.setup import place_guest
 from hugo_rules.state import (
@@ -82,7 +85,7 @@ def apply(position: Position, roll: Roll, move: Move) -> Outcome:
     """
     verdict = judge(position, roll, move)
     if not verdict.is_legal:
-        raise IllegalMove(verdict)
+        raise IllegalMove(position, verdict)
     match move:
         case PlaceGuest(space):
             events = place_guest(position, space)
@@ -93,45 +96,53 @@ def apply(position: Position, roll: Roll, move: Move) -> Outcome:
             events = move_guest(position, move)
         case Decline():
             events = ()
-    after = fold(position, events)
-    closing = end_turn(after)
-    return Outcome(fold(after, closing), events + closing)
+    table = _Table(position, events)
+    closing = end_turn(position, table.players, table.clock)
+    table.take(closing)
+    return Outcome(table.position(), (*events, closing))
 
 
 @implements("turn.number")
 def move_guest(position: Position, move: MoveGuest) -> tuple[Event, ...]:
     """Move one guest: it leaves, arrives, scores the shield, puts out whom it finds; then Hugo takes who stands with him."""
-    match move.end:
-        case InRoom(door):
-            events = enter_room(position, move, door, walk_clauses(position, move, door))
-        case OnGallery(space):
-            events = (GuestMoved(position.turn, move.start, move.end, walk_clauses(position, move, space)),)
-    return events + stop_on_hugo(fold(position, events), move)
+    way = walk_clauses(position, move)
+    if isinstance(move.end, InRoom):
+        events = enter_room(position, move, move.end.door, way)
+    else:
+        events = (GuestMoved(position.turn, move.start, move.end, way),)
+    return events + stop_on_hugo(position, move, events)
 
 
 @implements("guests.direction", "end.keep")
-def walk_clauses(position: Position, move: MoveGuest, end: Space) -> Clauses:
+def walk_clauses(position: Position, move: MoveGuest) -> Clauses:
     """The clauses of a guest's way: how it came out, whom it passed, whom it stops beside; its points stay as they are."""
-    outside, _ = way_out(position, move)
-    is_out, is_room = isinstance(move.start, OnGallery), isinstance(move.end, InRoom)
-    walked = position.board.spaces_crossed(outside, position.board.distance(outside, end))
-    crossed = walked if is_out else (outside, *walked)
-    company = company_clauses(position, crossed, None) if is_room else company_clauses(position, crossed[:-1], end)
+    start, end = move
+    walked = _walked(position.board, position.readings, start, end)
+    is_out, is_room = isinstance(start, OnGallery), isinstance(end, InRoom)
+    company = company_clauses(position, walked if is_room else walked[:-1], end)
     counted: Clauses = () if is_room else ("guests.count",)
     kept: Clauses = () if is_out else ("end.keep",)
     return ("turn.number", "guests.direction", *counted, *company, *kept)
+
+
+@cache
+def _walked(board: Board, readings: Readings, start: Place, end: Place) -> tuple[OnGallery, ...]:
+    """The spaces that a guest steps on: one outside first if it comes out, then along to its end or the door."""
+    outside, _ = way_out(board, readings, start)
+    spaces = board.spaces_crossed(outside, board.distance(outside, end[0]))
+    return tuple(map(OnGallery, spaces if isinstance(start, OnGallery) else (outside, *spaces)))
 
 
 ONTO_HUGO: tuple[ClauseName, ...] = ("rooms.expel.onto-hugo", "rooms.leave.onto-hugo", "cellar.leave.onto-hugo")
 
 
 @implements("guests.stop-on-hugo", "guests.stop-on-hugo.effect", *ONTO_HUGO)
-def stop_on_hugo(position: Position, move: MoveGuest) -> tuple[GuestCaptured, ...]:
+def stop_on_hugo(position: Position, move: MoveGuest, events: tuple[Event, ...]) -> tuple[GuestCaptured, ...]:
     """Capture whoever has come to stand with Hugo: the guest that moved, or one put out onto his space."""
     space = position.hugo_space
-    owners = () if space is None else position.guests_on(OnGallery(space))
-    if space is None or not owners:
+    if space is None or space not in [_space_reached(event) for event in events]:
         return ()
+    after = fold(position, events)
     reasons = ["guests.stop-on-hugo", "guests.stop-on-hugo.effect"]
     match move:
         case MoveGuest(_, InRoom()):
@@ -140,63 +151,71 @@ def stop_on_hugo(position: Position, move: MoveGuest) -> tuple[GuestCaptured, ..
             reasons.append(ONTO_HUGO[1])
         case MoveGuest(OnStep()):
             reasons.append(ONTO_HUGO[2])
-    return capture_group(position, position.taken_steps(), owners, space, reasons)
+    return capture_group(after, after.taken_steps, after.guests_on(OnGallery(space)), space, reasons)
+
+
+def _space_reached(event: Event) -> Space | None:
+    """The space of the gallery that a guest has come to stand on; `None` for no guest or another place."""
+    match event:
+        case GuestMoved(_, _, OnGallery(space)) | GuestExpelled(_, space):
+            return space
+        case _:
+            return None
 
 
 @implements("end.keep")
 def fold(position: Position, events: tuple[Event, ...]) -> Position:
     """The position after some events. The same events give the same position."""
-    table = _Table(position)
-    for event in events:
-        table.take(event)
-    return table.position()
+    return _Table(position, events).position()
 
 
 class _Table:
     """A position taken apart, while events are folded into it."""
 
-    def __init__(self, before: Position) -> None:
+    def __init__(self, before: Position, events: tuple[Event, ...]) -> None:
         self.before = before
-        self.points = [player.points for player in before.players]
-        self.guests = [list(player.guests) for player in before.players]
+        self.players = list(before.players)
         self.phase, self.hugo, self.clock, self.turn = before.phase, before.hugo, before.clock, before.turn
+        for event in events:
+            self.take(event)
 
     def take(self, event: Event) -> None:
         match event:
-            case GuestPlaced(player, space):
-                self.guests[player].append(OnGallery(space))
+            case TurnPassed(player):
+                self.turn = player
             case GuestMoved(player, start, end):
-                self.shift(player, start, end)
-            case ShieldScored(player, _, points):
-                self.points[player] += points
-            case GuestExpelled(player, door):
-                self.shift(player, InRoom(door), OnGallery(door))
+                self.change(player, start, end)
             case GuestCaptured(player, space, step):
-                self.shift(player, OnGallery(space), OnStep(step))
-                self.points[player] += step
+                self.change(player, OnGallery(space), OnStep(step), step)
+            case GuestExpelled(player, door):
+                self.change(player, InRoom(door), OnGallery(door))
+            case ShieldScored(player, _, points):
+                self.change(player, points=points)
             case HugoMoved(_, end):
                 self.hugo = end
             case HugoArrived(clock):
                 self.clock = clock
+            case GuestPlaced(player, space):
+                self.change(player, end=OnGallery(space))
             case PlacingEnded(player):
                 self.phase, self.turn = "play", player
-            case TurnPassed(player):
-                self.turn = player
             case GameEnded():
                 self.phase = "over"
             case GuestSpared():
                 pass
 
-    def shift(self, player: Seat, start: Place, end: Place) -> None:
-        self.guests[player].remove(start)
-        self.guests[player].append(end)
+    def change(self, seat: Seat, start: Place | None = None, end: Place | None = None, points: Points = 0) -> None:
+        """Take a guest of one player from a place, put it on another, add points."""
+        old = self.players[seat]
+        guests = list(old.guests)
+        if start is not None:
+            guests.remove(start)
+        if end is not None:
+            insort(guests, end, key=place_order)
+        self.players[seat] = Player(old.points + points, tuple(guests), old.earlier)
 
     def position(self) -> Position:
-        old = self.before
-        players = tuple(
-            Player(points, tuple(sorted(guests, key=place_order)), player.earlier)
-            for points, guests, player in zip(self.points, self.guests, old.players, strict=True)
-        )
+        old, players = self.before, tuple(self.players)
         return Position(
             old.board, old.readings, old.guests_each, self.phase, old.round, self.hugo, self.clock, players, old.first, self.turn
         )

@@ -28,6 +28,7 @@ ORDER: tuple[set[str], ...] = (
     {"turn"},
     {"judge"},
     CHAPTERS,
+    {"case", "verdict"},
     {"notation"},
     # A position holds its readings, so they stand below it.
     {"events", "state"},

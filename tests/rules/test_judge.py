@@ -151,7 +151,7 @@ def test_a_verdict_that_refuses_rests_on_the_refusals_alone() -> None:
 def test_a_verdict_keeps_what_was_asked() -> None:
     verdict = judge(read(GREEN), 4, parse_move("8-r9"))
 
-    assert (verdict.position, verdict.roll, verdict.move) == (read(GREEN), 4, parse_move("8-r9"))
+    assert (verdict.player, verdict.roll, verdict.move) == (0, 4, parse_move("8-r9"))
 
 
 def test_a_verdict_names_every_clause_that_refuses() -> None:
@@ -250,7 +250,7 @@ def test_the_sentence_of_an_illegal_move_holds(part: str) -> None:
 def test_an_illegal_move_holds_the_position_it_was_asked_of() -> None:
     error = refused(GREEN, 4, "8-r9")
 
-    assert format_position(error.verdict.position) == GREEN
+    assert format_position(error.position) == GREEN
 
 
 def test_an_illegal_move_after_the_end_has_nothing_legal_instead() -> None:

@@ -244,7 +244,7 @@ def test_owners_are_named_once_for_each_guest() -> None:
 def test_taken_steps_count_each_guest() -> None:
     position = read(TWO + "h20_0100_A10.s10.s9_B10.s10.2_firstA_turnA")
 
-    assert sorted(position.taken_steps()) == [9, 10, 10]
+    assert sorted(position.taken_steps) == [9, 10, 10]
 
 
 @pytest.mark.parametrize(("hugo", "space"), [("h20_0100", 20), ("hs4_2345", None), ("hdoor_2345", None)])

@@ -118,7 +118,7 @@ def call_result(call: Call, words: Words) -> str:
     if call.outcome is None:
         return words.say("allowed")
     happened = tuple(event for event in call.outcome.events if not isinstance(event, TurnPassed))
-    return describe_events(call.verdict.position, happened, words)
+    return describe_events(call.position, happened, words)
 
 
 def witness_table(ruling: Ruling, language: str) -> list[nodes.Node]:

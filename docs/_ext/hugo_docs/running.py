@@ -30,6 +30,8 @@ class ScenarioFailed(Exception):
 class Call:
     """One question put to the rules, and the answer."""
 
+    position: Position
+    """The position that it was asked of."""
     verdict: Verdict
     outcome: Outcome | None = None
     """What came of the move, where it was carried out."""
@@ -68,7 +70,7 @@ class Run:
             return hugo_rules.new_game(board, players, **{"readings": readings, **options})
 
         def judge(position: Position, roll: Roll, move: Move) -> Verdict:
-            self.calls.append(Call(hugo_rules.judge(position, roll, move)))
+            self.calls.append(Call(position, hugo_rules.judge(position, roll, move)))
             return self.calls[-1].verdict
 
         def legal_moves(position: Position, roll: Roll) -> tuple[Move, ...]:
@@ -80,7 +82,7 @@ class Run:
         def apply(position: Position, roll: Roll, move: Move) -> Outcome:
             verdict = judge(position, roll, move)
             outcome = hugo_rules.apply(position, roll, move)
-            self.calls[-1] = Call(verdict, outcome)
+            self.calls[-1] = Call(position, verdict, outcome)
             return outcome
 
         listening: Mapping[str, Callable[..., Any]] = {

@@ -86,7 +86,7 @@ class ScenarioDirective(SphinxDirective):
             raise self.error(f"scenario {scenario.full_name} raises: {problem.__cause__}") from problem
         if (number := self.options.get("draw", 0)) > len(done.calls):
             raise self.error(f"scenario {scenario.full_name}: :draw: {number}; its run asked {len(done.calls)} times")
-        if foreign := {call.verdict.position.board.name for call in done.calls} - set(board_names()):
+        if foreign := {call.position.board.name for call in done.calls} - set(board_names()):
             raise self.error(f"scenario {scenario.full_name}: no page draws the board {', '.join(sorted(foreign))}")
         kind = self.env.temp_data["hugo:kind"]
         cited = {*self.options.get("cites", "").split(), *([scenario.clause] if kind == "behaviour" else [])}
@@ -112,7 +112,7 @@ def picture_before(scenario: Scenario, words: Words) -> str:
     if call is None:
         return ""
     verdict = call.verdict
-    return draw_move(verdict.position, verdict.roll, verdict.move, verdict.is_legal, words, ident=_ident(scenario, "before"))
+    return draw_move(call.position, verdict.roll, verdict.move, verdict.is_legal, words, ident=_ident(scenario, "before"))
 
 
 def picture_after(scenario: Scenario, words: Words) -> str:
@@ -120,7 +120,7 @@ def picture_after(scenario: Scenario, words: Words) -> str:
     call = shown_call(scenario, run(scenario))
     if call is None or call.outcome is None:
         return ""
-    before, outcome = call.verdict.position, call.outcome
+    before, outcome = call.position, call.outcome
     return draw_outcome(before, outcome.position, outcome.events, words, ident=_ident(scenario, "after"))
 
 
