@@ -9,6 +9,7 @@ apply(position, 4, move)                  the position after it, and what happen
 from hugo_rules.board import Board, Room, load_board, open_board
 from hugo_rules.errors import BadBoard, HugoRulesError, UnreadableMove, UnreadablePosition
 from hugo_rules.judge import IllegalMove, judge, legal_moves
+from hugo_rules.lines import count_lines
 from hugo_rules.notation import format_move, format_position, parse_move, parse_position, parse_roll
 from hugo_rules.readings import CANON, Readings
 from hugo_rules.setup import BadGame, new_game
@@ -53,6 +54,7 @@ __all__ = [
     "UnreadablePosition",
     "Verdict",
     "apply",
+    "count_lines",
     "format_move",
     "format_position",
     "judge",

@@ -25,6 +25,7 @@ ORDER: tuple[set[str], ...] = (
     {"record"},
     {"rulebook"},
     {"draw"},
+    {"lines"},
     {"turn"},
     {"judge"},
     CHAPTERS,
