@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 export PYTHONPATH := docs/_ext
 
-.PHONY: help serve test live doctest rulebook translations bench clean
+.PHONY: help serve test live doctest rulebook translations enumerate fuzz mutants bench clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -27,9 +27,21 @@ doctest: .venv/ready  ## run the scenarios of the pages through Sphinx
 rulebook: .venv/ready  ## write hugo_rules/data/rulebook.json from the pages
 	$(BIN)/python -m hugo_docs.export
 
-bench: .venv/ready  ## time the build of the site, and print the figures of the project
+enumerate: .venv/ready  ## search the small board to the last state, and count the lines of play
+	$(BIN)/python -m tests.proof.enumerate
+	$(BIN)/python -m tests.proof.lines
+
+mutants: .venv/ready  ## plant deliberate faults in the rules and see the tests notice each
+	$(BIN)/python -m tests.proof.faults
+
+bench: .venv/ready  ## time games and builds, and print the figures of the project
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[bench]'
+	$(BIN)/python tests/benchmarks/bench_play.py
 	$(BIN)/python tests/benchmarks/bench_build.py
 	$(BIN)/python tests/benchmarks/figures.py
+
+fuzz: .venv/ready  ## put odd text before every reader (TIME=60 seconds each, READERS="position board")
+	$(BIN)/python tests/fuzz/fuzz.py $(or $(TIME),60) $(READERS)
 
 translations: .venv/ready  ## bring the catalogs of the four translations up to date
 	rm -rf build/gettext

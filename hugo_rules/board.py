@@ -149,7 +149,8 @@ def read_board(text: str, file: str) -> Board:
     """
     try:
         data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as problem:
+    # A number of 5,000 digits is a ValueError of int, not of TOML.
+    except (ValueError, RecursionError) as problem:
         raise BadBoard(file, "text", f"is not TOML ({problem})", "TOML, as in the boards of this project") from problem
     return _Reader(file).board(data)
 

@@ -10,7 +10,16 @@ from collections.abc import Iterable
 
 
 class HugoRulesError(Exception):
-    """Anything that `hugo_rules` refuses."""
+    """Anything that `hugo_rules` refuses.
+
+    Its sentence is one line that can be printed, whatever text it shows.
+
+    >>> print(HugoRulesError("no board is called \\ud800\\n"))
+    no board is called \\ud800\\n
+    """
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__("".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in sentence))
 
 
 class BadBoard(HugoRulesError):

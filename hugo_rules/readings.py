@@ -8,6 +8,7 @@ in a table beside the rule: `rooms.RED_ROOM["exact"]`, `cellar.FULL_CELLAR["refi
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Literal, NamedTuple, get_args, get_type_hints
 
 Count = Literal["at_least", "exact"]
@@ -59,6 +60,7 @@ class Readings(NamedTuple):
 CANON = Readings()
 
 
+@cache
 def values(name: str) -> tuple[str, ...]:
     """The values of a field, the canon's first."""
     canon: str = getattr(CANON, name)

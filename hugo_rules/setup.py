@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from hugo_rules.board import TOP_SPEED, Board, Points, Space
+from hugo_rules.board import TOP_SPEED, Board, Space
 from hugo_rules.clauses import ClauseName, Ground, implements
 from hugo_rules.errors import HugoRulesError
 from hugo_rules.events import Event, GuestPlaced, PlacingEnded, TurnPassed
 from hugo_rules.readings import CANON, Readings
-from hugo_rules.state import FIGURES, GUESTS_EACH, HUGO_START, PLACING, Player, Position, Seat
+from hugo_rules.state import FIGURES, GUESTS_EACH, HUGO_START, PLACING, START_POINTS, Player, Position, Seat
 from hugo_rules.words import message
 
-START_POINTS: Mapping[str, Points] = {"ten": 10, "zero": 0}
 FREE = message("space {space} is free")
 TAKEN = message("a guest stands on space {space}; each guest is placed on a space of its own")
 OFF = message("there is no space {space}; the gallery ends at {last}")

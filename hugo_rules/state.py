@@ -205,6 +205,8 @@ def place_order(place: Place) -> tuple[int, int]:
     return (2, -number) if area == "step" else (1 if area == "room" else 0, number)
 
 
+START_POINTS: Mapping[str, Points] = {"ten": 10, "zero": 0}
+"""The points that everybody begins with."""
 HUGO_START: Mapping[str, Callable[[Board], HugoPlace]] = {
     "door": lambda board: AtCellarDoor(),
     "deepest_step": lambda board: OnStep(board.steps[0]),
@@ -256,11 +258,24 @@ def _table_defects(position: Position) -> Iterator[tuple[ClauseName, str]]:
     seats = len(position.players)
     if seats not in GUESTS_EACH:
         yield "setup.players", f"{seats} players; 2 to 8 can play"
-    if position.first >= seats or position.turn >= seats:
-        yield "turn.order", f"the first player or the turn is not among the {seats} players"
-    figures = position.guests_each * seats
+    if position.first not in range(seats):
+        yield "setup.first", f"the first player is none of the {seats} players"
+    if position.turn not in range(seats):
+        yield "turn.order", f"the player whose turn it is is none of the {seats} players"
+    if position.round != 1:
+        yield "midnight.rounds", f"round {position.round}; the base game has one"
+    yield from _figure_defects(position)
+    yield from _phase_defects(position)
+
+
+def _figure_defects(position: Position) -> Iterator[tuple[ClauseName, str]]:
+    figures = position.guests_each * len(position.players)
     if figures > FIGURES:
         yield "components.guests", f"{figures} guests; the box has {FIGURES}"
+    if figures > position.board.ring:
+        yield "setup.place.free", f"{figures} guests cannot be placed on {position.board.ring} spaces, one on each"
+    if position.guests_each < 1:
+        yield "setup.guests", f"{position.guests_each} guests for each player; everybody has one or more"
     for letter, player in zip(SEATS, position.players, strict=False):
         placed, each = len(player.guests), position.guests_each
         if placed > each or (placed < each and position.phase != "place"):
@@ -269,17 +284,16 @@ def _table_defects(position: Position) -> Iterator[tuple[ClauseName, str]]:
             yield "rooms.shield.floor", f"{letter} has {player.points} points; nobody falls below 0"
         if player.earlier and position.round == 1:
             yield "midnight.rounds", f"{letter} has {player.earlier} points of earlier rounds; no round is before round 1"
-    yield from _phase_defects(position)
 
 
 def _phase_defects(position: Position) -> Iterator[tuple[ClauseName, str]]:
-    last = LAST_FIELD[position.readings.laps]
+    last, clock = LAST_FIELD[position.readings.laps], _clock_words(position.clock)
     is_late = position.clock >= last
     is_lost = any(player.points >= LAST_POINTS for player in position.players)
     if position.clock > last:
-        yield "end.hugo", f"the clock shows {CLOCK_FIELDS[position.clock]}; the game ends at {CLOCK_FIELDS[last]}"
+        yield "end.hugo", f"the clock shows {clock}; the game ends at {CLOCK_FIELDS[last]}"
     elif position.phase != "over" and is_late:
-        yield "end.hugo", f"the clock shows {CLOCK_FIELDS[position.clock]} and the game is not over"
+        yield "end.hugo", f"the clock shows {clock} and the game is not over"
     if position.phase != "over" and is_lost:
         yield "end.points", f"somebody has {LAST_POINTS} points and the game is not over"
     if position.phase == "over" and not is_late and not is_lost:
@@ -300,17 +314,35 @@ def _is_placing_in_turn(position: Position) -> bool:
 
 
 def _hugo_defects(position: Position) -> Iterator[tuple[ClauseName, str]]:
-    board, hugo, clock = position.board, position.hugo, CLOCK_FIELDS[position.clock]
-    if isinstance(hugo, OnGallery) and hugo.space >= board.ring:
-        yield "hugo.stays", f"Hugo is nowhere: the gallery ends at {board.ring - 1}"
+    board, hugo, start = position.board, position.hugo, HUGO_START[position.readings.hugo_start](position.board)
+    if isinstance(hugo, OnGallery) and hugo.space not in range(board.ring):
+        yield "components.gallery", f"Hugo is on space {hugo.space}; the gallery is 0 to {board.ring - 1}"
     if isinstance(hugo, OnStep) and hugo.value not in board.steps:
-        yield "hugo.climb", f"Hugo is nowhere: there is no step {hugo.value}"
-    is_out, is_early = isinstance(hugo, OnGallery), position.clock < FIRST_ARRIVAL[position.readings.first_arrival]
+        yield "cellar.steps.number", f"Hugo is on step {hugo.value}; the steps are {board.steps[0]} to {board.steps[-1]}"
+    if position.phase == "place" and hugo != start:
+        yield "setup.hugo", "Hugo has moved before all guests are placed"
+    elif isinstance(hugo, AtCellarDoor) and hugo != start:
+        yield "setup.hugo", f"Hugo is at the cellar door; he began on step {board.steps[0]}"
+    yield from _clock_defects(position)
+
+
+def _clock_defects(position: Position) -> Iterator[tuple[ClauseName, str]]:
+    """What Hugo's way, the clock and the points say of each other."""
+    is_out, is_early = position.hugo_space is not None, position.clock < FIRST_ARRIVAL[position.readings.first_arrival]
+    if position.clock not in range(len(CLOCK_FIELDS)):
+        yield "hugo.clock", f"the clock shows {_clock_words(position.clock)}; it has the fields 0 to {len(CLOCK_FIELDS) - 1}"
     if is_early if is_out else position.clock > 0:
         where = "on the gallery" if is_out else "in the cellar"
-        yield "hugo.clock.first", f"Hugo is {where} and the clock shows {clock}"
-    if position.phase == "place" and hugo != HUGO_START[position.readings.hugo_start](board):
-        yield "setup.hugo", "Hugo has moved before all guests are placed"
+        yield "hugo.clock.first", f"Hugo is {where} and the clock shows {_clock_words(position.clock)}"
+    start = START_POINTS[position.readings.start_points]
+    if not is_out:
+        for letter, player in zip(SEATS, position.players, strict=False):
+            if player.points != start:
+                yield "setup.points", f"{letter} has {player.points} points and Hugo is below; everybody began with {start}"
+
+
+def _clock_words(clock: ClockField) -> str:
+    return CLOCK_FIELDS[clock] if clock in range(len(CLOCK_FIELDS)) else f"field {clock}"
 
 
 def _guest_defects(position: Position) -> Iterator[tuple[ClauseName, str]]:
@@ -323,14 +355,14 @@ def _guest_defects(position: Position) -> Iterator[tuple[ClauseName, str]]:
         elif shut and isinstance(place, InRoom):
             yield "rooms.open", f"a guest is in {_words(place)} and Hugo is not on the gallery"
         elif shut and isinstance(place, OnStep):
-            yield "hugo.climb", f"a guest is on {_words(place)} and Hugo is not on the gallery"
+            yield "hugo.climb.no-capture", f"a guest is on {_words(place)} and Hugo is not on the gallery"
 
 
 def _place_defects(position: Position, place: Place, count: int) -> Iterator[tuple[ClauseName, str]]:
     board, may_place = position.board, PLACING[position.readings.placing]
     match place:
-        case OnGallery(space) if space >= board.ring:
-            yield "components.gallery", f"a guest is on space {space}; the gallery ends at {board.ring - 1}"
+        case OnGallery(space) if space not in range(board.ring):
+            yield "components.gallery", f"a guest is on space {space}; the gallery is 0 to {board.ring - 1}"
         case OnGallery(space) if position.phase == "place" and not may_place(position.guests_on(place)):
             yield "setup.place.free", f"{count} guests are on space {space} before all are placed"
         case OnGallery(space) if position.hugo == place:

@@ -1,51 +1,84 @@
-"""How long a clean build of the English site takes, against the same Markdown without our extension.
+"""How long builds of the English site take: clean, after one page has changed, and the same Markdown without our extension.
 
-Use: python tests/benchmarks/bench_build.py [ROUNDS]. The two take turns, and each
-round gives one ratio, so that a busy machine slows both alike.
+Use: python tests/benchmarks/bench_build.py [ROUNDS]. The builds take turns, and each round
+gives one ratio to the clean build, so that a busy machine slows all alike. Writes
+docs/guide/builds.csv (build, seconds, its share of a clean build: median, lower and upper
+quartile).
 """
 
 from __future__ import annotations
 
+import csv
 import shutil
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Mapping
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+TABLE = ROOT / "docs" / "guide" / "builds.csv"
 ROUNDS = 5
+CHAPTER = "docs/rules/rooms.md"
+"""The heaviest page."""
+
+
+def copy_project(folder: Path) -> Path:
+    """What a build reads, to be changed at will."""
+    for name in ("docs", "hugo_rules", "translations"):
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "conf.py", folder)
+    return folder
 
 
 def plain_project(folder: Path) -> Path:
     """The same pages with a conf.py that does not load our extension, so that directives stay unread text."""
-    shutil.copytree(ROOT / "docs", folder / "docs", ignore=shutil.ignore_patterns("__pycache__"))
-    text = (ROOT / "conf.py").read_text("utf-8").replace(', "hugo_docs"', "").replace("hugo_languages", "# hugo_languages")
-    (folder / "conf.py").write_text(text.replace("Path(__file__).parent", f"Path({str(ROOT)!r})"), "utf-8")
+    copy_project(folder)
+    file = folder / "conf.py"
+    text = file.read_text("utf-8").replace(', "hugo_docs"', "").replace("hugo_languages", "# hugo_languages")
+    file.write_text(text, "utf-8")
     return folder
 
 
-def seconds(project: Path, out: Path) -> float:
-    """One clean build."""
-    command = [sys.executable, "-m", "sphinx", "-q", "-E", "-d", str(out / "doctrees"), "-c", str(project)]
+def seconds(project: Path, out: Path, *options: str) -> float:
+    """One build."""
+    command = [sys.executable, "-m", "sphinx", "-q", *options, "-d", str(out / "doctrees"), "-c", str(project)]
     command += [str(project / "docs"), str(out)]
     start = time.perf_counter()
     subprocess.run(command, check=True, capture_output=True)
     return time.perf_counter() - start
 
 
+def one_round(ours: Path, plain: Path, out: Path) -> Mapping[str, float]:
+    """Each build once, in seconds."""
+    chapter = ours / CHAPTER
+    clean = seconds(ours, out / "ours", "-E")
+    unchanged = seconds(ours, out / "ours")
+    chapter.write_text(chapter.read_text("utf-8") + "\nOne more sentence.\n", "utf-8")
+    return {
+        "clean": clean,
+        "one chapter changed": seconds(ours, out / "ours"),
+        "nothing changed": unchanged,
+        "clean, the same Markdown without the extension": seconds(plain, out / "plain", "-E"),
+    }
+
+
 def main() -> None:
-    """Print both medians and the ratio with its quartiles."""
+    """Print and write each build's median, and the quartiles of its share of the clean build."""
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        plain = plain_project(folder / "plain")
-        pairs = [(seconds(ROOT, folder / f"ours{turn}"), seconds(plain, folder / f"bare{turn}")) for turn in range(rounds)]
-    ours, bare = (statistics.median(column) for column in zip(*pairs, strict=True))
-    low, middle, high = statistics.quantiles([one / other for one, other in pairs], n=4)
-    print(f"clean build: {ours:.2f} s; same Markdown without the extension: {bare:.2f} s")
-    print(f"ratio: {middle:.2f} (quartiles {low:.2f} to {high:.2f}), {rounds} rounds")
+        ours, plain = copy_project(folder / "ours"), plain_project(folder / "plain")
+        found = [one_round(ours, plain, folder / f"out{turn}") for turn in range(rounds)]
+    with TABLE.open("w", encoding="utf-8", newline="") as text:
+        for build in found[0]:
+            shares = statistics.quantiles([times[build] / times["clean"] for times in found], n=4)
+            low, middle, high = (f"{share:.2f}" for share in shares)
+            row = [build, f"{statistics.median(times[build] for times in found):.1f}", middle, low, high]
+            csv.writer(text, lineterminator="\n").writerow(row)
+            print(*row, sep=" | ")
 
 
 if __name__ == "__main__":

@@ -74,7 +74,7 @@ def test_a_reading_of_the_canon_is_not_written() -> None:
 
 
 def test_the_guests_of_the_rules_are_not_written() -> None:
-    position = parse_position(SMALL.replace("guests~1", "guests~6").replace("10.", "10.1.1.1.1.1."))
+    position = parse_position("hugo1_hugo_canon~guests~6_play1_h7_2400_A10.1.1.1.1.1.2_B10.1.1.1.1.1.2_firstA_turnA")
 
     assert format_position(position).split("_")[2] == "canon"
 

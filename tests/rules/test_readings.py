@@ -8,11 +8,11 @@ from itertools import combinations
 
 import pytest
 
-from hugo_rules import cellar, end, guests, hugo, rooms, setup
+from hugo_rules import cellar, end, guests, hugo, rooms
 from hugo_rules.judge import FACES
 from hugo_rules.notation import format_position
 from hugo_rules.readings import CANON, Readings, differences, field_names, values
-from hugo_rules.state import FIRST_ARRIVAL, HUGO_START, LAST_FIELD, PLACING, AtCellarDoor, OnStep
+from hugo_rules.state import FIRST_ARRIVAL, HUGO_START, LAST_FIELD, PLACING, START_POINTS, AtCellarDoor, OnStep
 from tests.rules.table import BOARD_T, ONE, read
 
 TABLES: Mapping[str, Mapping[str, object]] = {
@@ -24,7 +24,7 @@ TABLES: Mapping[str, Mapping[str, object]] = {
     "full_cellar": cellar.FULL_CELLAR,
     "step_out": rooms.STEP_OUT,
     "die": FACES,
-    "start_points": setup.START_POINTS,
+    "start_points": START_POINTS,
     "placing": PLACING,
     "hugo_start": HUGO_START,
     "must_move": guests.MUST_MOVE,

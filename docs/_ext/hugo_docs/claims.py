@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -21,7 +21,12 @@ LONGEST_QUOTE = 5
 ITALIAN_OPENING = 5
 """The last of the Italian lines that are its own."""
 STANCES = ("states", "differs", "divided", "unclear", "silent")
-KEYS = {"stance", "lines", "says", "gloss", "quote", "reading", "takes"}
+SOURCE_KEYS = {"language": str, "name": str, "lines": int, "checksum": str, "no_rule": dict, "claims": dict}
+"""What a source says, and as what."""
+KEYS = {"stance": str, "lines": list, "says": str, "gloss": str, "quote": str, "reading": str, "takes": int}
+"""What a claim may say, and as what."""
+MOST_LINES = 999
+"""Of a source; none has more than some dozens."""
 
 
 class BadClaim(ExtensionError):
@@ -75,22 +80,65 @@ def load_source(language: str) -> Source:
     Raises:
         BadClaim: a claim is incomplete, or names a line that the source has not.
     """
-    data = tomllib.loads(source_file(language).read_text("utf-8"))
+    return read_source(language, source_file(language).read_text("utf-8"))
+
+
+def read_source(language: str, text: str) -> Source:
+    """The claims of one source from the text of its file, checked.
+
+    Raises:
+        BadClaim: it is not TOML, or what it says is no source.
+    """
+    try:
+        data = tomllib.loads(text)
+    except (ValueError, RecursionError) as problem:
+        raise BadClaim(f"{source_file(language)}: not TOML ({problem})") from problem
+    if wrong := list(_source_faults(data)):
+        raise BadClaim(f"{source_file(language)}: {'; '.join(wrong)}")
     claims = {clause: read_claim(language, clause, table, data["lines"]) for clause, table in data["claims"].items()}
     no_rule = {int(line): reason for line, reason in data.get("no_rule", {}).items()}
     return Source(language, data["name"], data["lines"], claims, no_rule)
 
 
-def read_claim(language: str, clause: str, table: Mapping[str, Any], last: int) -> Claim:
+def _source_faults(data: Mapping[str, Any]) -> Iterator[str]:
+    """What is wrong with a source beside its claims; its lines are only counted where the rest is right."""
+    missing = [key for key in SOURCE_KEYS if key not in {"no_rule", *data}]
+    if wrong := [*wrong_types(data, SOURCE_KEYS), *(f"{key} is missing" for key in missing)]:
+        yield from wrong
+        return
+    last = data["lines"]
+    if not 1 <= last <= MOST_LINES:
+        yield f"lines is {last}; a source has 1 to {MOST_LINES}"
+        return
+    numbers = set(map(str, range(1, last + 1)))
+    for line, reason in data.get("no_rule", {}).items():
+        if line not in numbers or not isinstance(reason, str):
+            yield f"no_rule.{line:.60} is {reason!r:.60}; it must be a line from 1 to {last} and a reason"
+
+
+def wrong_types(table: Mapping[str, Any], known: Mapping[str, type]) -> Iterator[str]:
+    """Which keys nobody knows, and which hold something else than they should.
+
+    >>> list(wrong_types({"lines": "2", "line": 2}, {"lines": list}))
+    ["lines is '2'; it must be of type list", 'unknown key line; known are lines']
+    """
+    for key, value in table.items():
+        if key not in known:
+            yield f"unknown key {key}; known are {', '.join(known)}"
+        elif type(value) is not known[key]:
+            yield f"{key} is {value!r:.60}; it must be of type {known[key].__name__}"
+
+
+def read_claim(language: str, clause: str, table: Any, last: int) -> Claim:
     """One claim, checked."""
 
     def refuse(what: str) -> BadClaim:
         return BadClaim(f"{source_file(language)}: claims.{clause}: {what}")
 
-    if "stance" not in table:
+    if not isinstance(table, dict) or "stance" not in table:
         raise refuse(f"no stance; it must be one of {', '.join(STANCES)}")
-    if unknown := set(table) - KEYS:
-        raise refuse(f"unknown keys {', '.join(sorted(unknown))}; known are {', '.join(sorted(KEYS))}")
+    if wrong := list(wrong_types(table, KEYS)):
+        raise refuse("; ".join(wrong))
     claim = Claim(language, **{**table, "lines": tuple(table.get("lines", ()))})
     if claim.stance not in STANCES:
         raise refuse(f"stance {claim.stance!r}; it must be one of {', '.join(STANCES)}")
@@ -98,8 +146,8 @@ def read_claim(language: str, clause: str, table: Mapping[str, Any], last: int) 
         raise refuse("a silent source has a stance and nothing else")
     if claim.stance != "silent" and not (claim.lines and claim.says and (claim.gloss or language == "en")):
         raise refuse("lines, says and gloss are needed")
-    if wrong := [line for line in claim.lines if not 1 <= line <= last]:
-        raise refuse(f"line {wrong[0]}; the source has lines 1 to {last}")
+    if beyond := [line for line in claim.lines if type(line) is not int or not 1 <= line <= last]:
+        raise refuse(f"line {beyond[0]}; the source has lines 1 to {last}")
     if len(claim.quote.split()) > LONGEST_QUOTE:
         raise refuse(f"quote {claim.quote!r}; at most {LONGEST_QUOTE} words may be quoted")
     if claim.takes is not None and claim.takes not in claim.lines:

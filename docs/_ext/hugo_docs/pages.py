@@ -19,6 +19,8 @@ DOCS = Path(__file__).resolve().parents[2]
 ROOT = DOCS.parent
 CHAPTERS = ("components", "setup", "turn", "guests", "rooms", "cellar", "hugo", "end", "midnight")
 """In the order in which one reads them."""
+PARSER = MarkdownIt("commonmark").use(colon_fence_plugin).disable("inline")
+"""It parts a page into its blocks. Nobody here asks what is in a paragraph, and nested brackets would keep it busy for long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +95,7 @@ class Ruling:
 
 def read_fences(text: str, file: Path, line: int = 1) -> Iterator[Fence]:
     """The directives in a text, outermost only."""
-    for token in MarkdownIt("commonmark").use(colon_fence_plugin).parse(text):
+    for token in PARSER.parse(text):
         if token.type in ("fence", "colon_fence") and token.info.startswith("{") and token.map:
             name, _, argument = token.info[1:].partition("}")
             options, body = split_options(token.content)
@@ -119,9 +121,25 @@ def split_options(content: str) -> tuple[dict[str, str], str]:
     return options, "".join(lines)
 
 
+def read_page(file: Path) -> str:
+    """The text of a page.
+
+    Raises:
+        ValueError: the file is not in UTF-8.
+    """
+    try:
+        return file.read_text("utf-8")
+    except UnicodeDecodeError as problem:
+        raise ValueError(f"{file}: cannot be read ({problem}); a page is a text file in UTF-8") from problem
+
+
 def read_clauses(file: Path) -> Iterator[Clause]:
-    """The clauses of one chapter's page."""
-    for fence in read_fences(file.read_text("utf-8"), file):
+    """The clauses of one chapter's page.
+
+    Raises:
+        ValueError: the file is not in UTF-8.
+    """
+    for fence in read_fences(read_page(file), file):
         if fence.name == "clause":
             scenarios = tuple(read_scenario(fence.argument, inner) for inner in fence.inside() if inner.name == "scenario")
             yield Clause(fence.argument, fence.options, plain_text(fence.body), scenarios, file, fence.line)
@@ -134,17 +152,16 @@ def read_scenario(clause: str, fence: Fence) -> Scenario:
 
 def plain_text(body: str) -> str:
     """The prose of a directive's body, without the directives inside it."""
-    tokens = MarkdownIt("commonmark").use(colon_fence_plugin).parse(body)
-    return "\n\n".join(token.content for token in tokens if token.type == "inline")
+    return "\n\n".join(token.content for token in PARSER.parse(body) if token.type == "inline")
 
 
 def read_ruling(file: Path) -> Ruling:
     """The ruling of one page.
 
     Raises:
-        ValueError: the page has no ruling.
+        ValueError: the page has no ruling, or is not in UTF-8.
     """
-    for fence in read_fences(file.read_text("utf-8"), file):
+    for fence in read_fences(read_page(file), file):
         if fence.name == "ruling":
             readings = {inner.argument: plain_text(inner.body) for inner in fence.inside() if inner.name == "reading"}
             return Ruling(fence.argument, fence.options, readings, file, fence.line)

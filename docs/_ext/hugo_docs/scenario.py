@@ -82,8 +82,8 @@ class ScenarioDirective(SphinxDirective):
         """Refuse a scenario that raises, or whose run does not name the clauses that it cites."""
         try:
             done = run(scenario)
-        except running.ScenarioFailed as problem:
-            raise self.error(f"scenario {scenario.full_name} raises: {problem.__cause__}") from problem
+        except (running.ScenarioFailed, ValueError) as problem:
+            raise self.error(f"scenario {scenario.full_name} raises: {problem.__cause__ or problem}") from problem
         if (number := self.options.get("draw", 0)) > len(done.calls):
             raise self.error(f"scenario {scenario.full_name}: :draw: {number}; its run asked {len(done.calls)} times")
         if foreign := {call.position.board.name for call in done.calls} - set(board_names()):
