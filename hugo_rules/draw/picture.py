@@ -225,7 +225,7 @@ def _die(scene: Scene, roll: int | str) -> str:
     middle = scene.layout.die
     face = [use(HUGO_ID, middle)] if roll == HUGO else [_pip(middle, *pip) for pip in PIPS.get(int(roll), ())]
     die = element("rect", class_="b-die", x=middle.x - 16, y=middle.y - 16, width=32, height=32, rx=6)
-    label = scene.words.say("Roll {roll}", roll=roll_words(scene.roll))
+    label = scene.words.say("Roll {roll}", roll=roll_words(scene.roll, scene.words))
     return "".join([die, *face, text(label, middle.moved(0, 28), "b-small b-mid")])
 
 

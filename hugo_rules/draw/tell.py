@@ -135,9 +135,9 @@ def turn_words(position: Position, words: Words) -> str:
             return words.say("The game is over.")
 
 
-def roll_words(roll: Roll) -> str:
+def roll_words(roll: Roll, words: Words) -> str:
     """A face of the die; a dash where none is rolled."""
-    return "Hugo" if roll == HUGO else "–" if roll is None else str(roll)
+    return words.say("Hugo") if roll == HUGO else "–" if roll is None else str(roll)
 
 
 def to_place(position: Position, player: Player) -> int:
@@ -172,13 +172,13 @@ def _move_words(before: Position, roll: Roll, move: Move, words: Words) -> str:
         case PlaceGuest(space):
             return words.say("{player} places a guest: {place}", player=player, place=place_words(board, OnGallery(space), words))
         case Decline():
-            return words.say("{player} rolls {roll} and moves nothing", player=player, roll=roll_words(roll))
+            return words.say("{player} rolls {roll} and moves nothing", player=player, roll=roll_words(roll, words))
         case MoveHugo():
-            facts = {"player": player, "roll": roll_words(roll), "start": place_words(board, before.hugo, words)}
+            facts = {"player": player, "roll": roll_words(roll, words), "start": place_words(board, before.hugo, words)}
             facts["end"] = place_words(board, route_of(before, roll, move).places[-1], words)
             return words.say("{player} rolls {roll}: Hugo from {start} to {end}", **facts)
         case MoveGuest(start, end):
-            facts = {"player": player, "roll": roll_words(roll), "start": place_words(board, start, words)}
+            facts = {"player": player, "roll": roll_words(roll, words), "start": place_words(board, start, words)}
             facts["end"] = place_words(board, end, words)
             if isinstance(end, InRoom):
                 return words.say("{player} rolls {roll}: from {start} into {end}", **facts)

@@ -132,10 +132,10 @@ class Parts:
             figures += scenario.figure(drawn, nodes.Text(self.words.say("After the move.")))
         return figures
 
-    def scene(self, holder: element) -> element:
+    def scene(self, holder: element, *, anchor: str) -> element:
         """A scenario in full: pictures and code."""
         figures = tag("div", *self.pictures(holder, after=True), class_="pair")
-        return tag("div", figures, scenario.code_of(holder), class_="scene", id_=holder["scenario"].name)
+        return tag("div", figures, scenario.code_of(holder), class_="scene", id_=anchor)
 
     def marks(self) -> element:
         """The five marks: the signature of the clause."""
@@ -239,7 +239,8 @@ def card(parts: Parts) -> list[nodes.Node]:
     blocks.append(details([words.say("The five sources"), parts.marks(), standing], parts.claim_cards(anchors=False)))
     if parts.holders:
         first, *more = parts.holders
-        scenes: list[nodes.Node] = [scenario.code_of(first), *(parts.scene(holder) for holder in more)]
+        told = [parts.scene(holder, anchor=holder["scenario"].full_name) for holder in more]
+        scenes: list[nodes.Node] = [scenario.code_of(first), *told]
         count = tag("span", str(len(parts.holders)), class_="where")
         blocks.append(details([words.say("Scenarios and their code"), count], *scenes))
     return [*blocks, *functions_fold(parts)]
@@ -316,9 +317,9 @@ def _more(parts: Parts) -> list[nodes.Node]:
     first, *more = parts.holders
     folds = [details([words.say("The scenario as it runs")], scenario.code_of(first))]
     for holder in more:
-        name = tag("span", holder["scenario"].name, class_="where id")
-        summary: list[nodes.Node | str] = [nodes.inline("", "", *scenario.caption_of(holder)), name]
-        folds.append(details(summary, parts.scene(holder)))
+        name = holder["scenario"].name
+        caption = nodes.inline("", "", *scenario.caption_of(holder))
+        folds.append(details([caption, tag("span", name, class_="where id")], parts.scene(holder, anchor=name)))
     return [_section(words.say("Scenarios and code"), *folds)]
 
 
@@ -343,6 +344,15 @@ def _cite(parts: Parts) -> element:
     return tag("section", permanent, cite, class_="cite")
 
 
+def take_titles(app: Sphinx, doctree: nodes.document) -> None:
+    """Let links say the title of a clause as its chapter has it after translation."""
+    domain = app.env.get_domain("hugo")
+    for section in doctree.findall(nodes.section):
+        if "clause" in section:
+            domain.retitle("clause", section["clause"], next(iter(section.findall(nodes.title))).astext())  # type: ignore[attr-defined]
+
+
 def setup(app: Sphinx) -> None:
     """Register the directive."""
     app.add_directive("clause", ClauseDirective)
+    app.connect("doctree-read", take_titles)

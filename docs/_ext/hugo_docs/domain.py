@@ -55,6 +55,11 @@ class HugoDomain(Domain):
             logger.warning("%s %s stands twice, here and in %s:%s", kind, name, other[0], other[2], location=(docname, line))
         self.objects[kind, name] = docname, title, line
 
+    def retitle(self, kind: str, name: str, title: str) -> None:
+        """Give a known thing the title that it has in the reader's language."""
+        docname, _, line = self.objects[kind, name]
+        self.objects[kind, name] = docname, title, line
+
     def clear_doc(self, docname: str) -> None:
         """Forget what a page held, before it is read again."""
         for key in [key for key, (page, _, _) in self.objects.items() if page == docname]:

@@ -1,8 +1,10 @@
-"""`make translations`: the rulebook's own messages, gathered into `rulebook.pot`.
+"""`make translations`: the rulebook's own messages, gathered into `rulebook.pot`, and the theme's, added to `sphinx.pot`.
 
 They are the templates that the program says (`words.say`, `message`), the glosses
 of the claims, what rulings ask, answer and read, and the names on the boards. The
-prose of the pages goes through Sphinx's catalogs instead.
+prose of the pages goes through Sphinx's catalogs instead. Sphinx writes the words of
+our templates into `sphinx.pot`; the words that its own code puts on our pages join
+them here, since its translations do not have them all.
 """
 
 from __future__ import annotations
@@ -10,10 +12,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from runpy import run_path
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
-from babel.messages.pofile import write_po
+from babel.messages.pofile import read_po, write_po
 
 from hugo_docs import claims, pages
 from hugo_docs.overview import terms
@@ -21,11 +24,14 @@ from hugo_docs.pages import ROOT
 from hugo_rules.board import board_names, load_board
 
 KEYWORDS = {"say": None, "message": None}
+THEME = ("Link to this heading", "Link to this definition", "Keyword-only parameters separator (PEP 3102)")
+"""What Sphinx's own code says on the pages."""
 RULING_TEXTS = ("question", "answer", "changes", "no-witness")
 
 
 def messages() -> Iterator[tuple[str, str]]:
     """Every message, with where it comes from."""
+    yield run_path(str(ROOT / "conf.py"))["project"], "the name of the site"
     for folder in ("hugo_rules", "docs/_ext"):
         for file, _, text, _, _ in extract_from_dir(ROOT / folder, keywords=KEYWORDS):
             yield str(text), f"{folder}/{file}"
@@ -58,13 +64,26 @@ def template() -> Catalog:
     return catalog
 
 
+def theme_template(file: Path) -> Catalog:
+    """The words of our templates, as Sphinx wrote them, with those of its own code."""
+    with file.open("rb") as text:
+        catalog = read_po(text)
+    for message in THEME:
+        catalog.add(message)
+    return catalog
+
+
+def write_templates(folder: Path) -> None:
+    """Write the template beside those of the pages, and complete the theme's."""
+    for domain, catalog in (("rulebook", template()), ("sphinx", theme_template(folder / "sphinx.pot"))):
+        with (folder / f"{domain}.pot").open("wb") as output:
+            write_po(output, catalog, no_location=True)
+        print(f"{domain}.pot: {len(catalog)} messages")
+
+
 def main() -> int:
-    """Write the template beside those of the pages."""
-    file = Path(ROOT / "build" / "gettext" / "rulebook.pot")
-    file.parent.mkdir(parents=True, exist_ok=True)
-    with file.open("wb") as output:
-        write_po(output, template(), omit_header=False, no_location=True)
-    print(f"{file.relative_to(ROOT)}: {len(template())} messages")
+    """Do so where `make translations` has Sphinx write its own."""
+    write_templates(ROOT / "build" / "gettext")
     return 0
 
 

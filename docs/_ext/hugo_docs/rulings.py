@@ -182,7 +182,8 @@ class RulingDirective(SphinxDirective):
         self.note_files()
         holder = tag("div", class_="ruling-page")
         holder.line = self.lineno
-        self.env.get_domain("hugo").note("ruling", ruling.name, ruling.options["question"], holder)  # type: ignore[attr-defined]
+        question = words_in(self.config.language).translate(ruling.options["question"])
+        self.env.get_domain("hugo").note("ruling", ruling.name, question, holder)  # type: ignore[attr-defined]
         holder += self.layout(ruling)
         return [holder]
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
+from textwrap import shorten
 from typing import Any
 
 from docutils import nodes
+from docutils.frontend import Values
 from docutils.utils import new_document
 from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
@@ -37,6 +38,7 @@ LABELS = {
     "language": message("Language"),
     "chapters": message("Pages"),
     "on_this_page": message("On this page"),
+    "table": message("Table"),
     "copy": message("Copy link"),
     "copied": message("Copied"),
     "neighbours": message("Neighbouring pages"),
@@ -62,6 +64,16 @@ def lay_out_cards(app: Sphinx, doctree: nodes.document, docname: str) -> None:
     add_sprites(doctree, app.config.language)
 
 
+def adopt_texts(app: Sphinx, doctree: nodes.document) -> None:
+    """Let each translated text belong to its page.
+
+    Sphinx leaves it with the small document that it was parsed in, and that holds all
+    of the environment, which would be stored with every page and read back each time.
+    """
+    for node in doctree.findall():
+        node.document = doctree
+
+
 def clause_sections(document: nodes.document) -> Iterator[nodes.section]:
     """The sections of a page that are clauses."""
     return (section for section in document.findall(nodes.section) if "clause" in section)
@@ -79,9 +91,10 @@ def clause_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     """A small page for each clause, from the same doctree as its card."""
     objects = app.env.get_domain("hugo").data["objects"]
     keep_in_search(app, {f"clause/{name}" for kind, name in objects if kind == "clause"})
+    settings = app.env.get_doctree(app.config.root_doc).settings
     for docname in sorted({docname for (kind, _), (docname, _, _) in objects.items() if kind == "clause"}):
         for section in clause_sections(app.env.get_doctree(docname)):
-            yield clause_page(app, Parts(section, app.config.language), app.env.titles[docname].astext())
+            yield clause_page(app, Parts(section, app.config.language), app.env.titles[docname].astext(), settings)
 
 
 def keep_in_search(app: Sphinx, names: set[str]) -> None:
@@ -92,11 +105,11 @@ def keep_in_search(app: Sphinx, names: set[str]) -> None:
         indexer.prune = lambda docnames: prune({*docnames, *names})
 
 
-def clause_page(app: Sphinx, parts: Parts, chapter: str) -> tuple[str, dict[str, Any], str]:
+def clause_page(app: Sphinx, parts: Parts, chapter: str, settings: Values) -> tuple[str, dict[str, Any], str]:
     """One clause's page, resolved, rendered and put into the search index."""
     name = f"clause/{parts.name}"
     document = new_document(name)
-    document.settings = app.env.get_doctree(app.config.root_doc).settings
+    document.settings = settings
     article = tag("article", *page(parts, chapter))
     document += article
     for link in document.findall(pending_xref):
@@ -127,6 +140,7 @@ def found_by(parts: Parts) -> nodes.document:
 def add_context(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
     """What the templates need, in the reader's language."""
     words = words_in(app.config.language)
+    context["docstitle"] = words.translate(context["docstitle"])
     context["site_languages"] = [(code, NAMES[code]) for code in app.config.hugo_languages]
     context["site_links"] = [(docname, words.translate(label)) for docname, label in LINKS if docname in app.env.all_docs]
     context["labels"] = {key: words.translate(label) for key, label in LABELS.items()}
@@ -134,7 +148,12 @@ def add_context(app: Sphinx, pagename: str, templatename: str, context: dict[str
     context.setdefault("page_kind", page_kind(pagename))
     if doctree is not None:
         paragraph = next(iter(doctree.findall(nodes.paragraph)), None)
-        context["description"] = re.sub(r"\s+", " ", paragraph.astext())[:200] if paragraph else ""
+        context["description"] = opening(paragraph.astext()) if paragraph else ""
+
+
+def opening(text: str) -> str:
+    """The whole words at the head of a text that a search result has room for; where a script has no spaces, its letters."""
+    return shorten(text, 200, placeholder="", break_on_hyphens=False)
 
 
 def fingerprint(app: Sphinx, config: Config) -> None:
@@ -172,6 +191,7 @@ def setup(app: Sphinx) -> None:
     app.add_config_value("hugo_inputs", "", "env")
     app.connect("config-inited", fingerprint)
     app.connect("build-finished", remove_old_pages)
+    app.connect("doctree-read", adopt_texts)
     app.connect("doctree-resolved", lay_out_cards)
     app.connect("html-collect-pages", clause_pages)
     app.connect("html-page-context", add_context)
