@@ -1,6 +1,6 @@
 // Comforts that no page depends on: a button beside a permanent link, the place
-// on the page carried over into the other languages, and folds that say they are
-// open where the style sheet shows them open.
+// on the page carried over into the other languages, folds that say they are open
+// where the style sheet shows them open, and results of the search that can be read.
 "use strict";
 const labels = document.currentScript.dataset;
 
@@ -33,3 +33,9 @@ const openFolds = () => {
 };
 addEventListener("resize", openFolds);
 openFolds();
+
+if (typeof Search === "object") {
+  // What a result quotes is the text of its page, not the numbers on its boards.
+  const readText = Search.htmlToText;
+  Search.htmlToText = (page, anchor) => readText(page.replace(/<svg.*?<\/svg>/gs, ""), anchor);
+}

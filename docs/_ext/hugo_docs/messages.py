@@ -24,7 +24,7 @@ from hugo_docs.pages import ROOT
 from hugo_rules.board import board_names, load_board
 
 KEYWORDS = {"say": None, "message": None}
-THEME = ("Link to this heading", "Link to this definition", "Keyword-only parameters separator (PEP 3102)")
+THEME = ("Link to this heading", "Link to this definition", "Link to this table", "Keyword-only parameters separator (PEP 3102)")
 """What Sphinx's own code says on the pages."""
 RULING_TEXTS = ("question", "answer", "changes", "no-witness")
 
