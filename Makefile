@@ -16,7 +16,7 @@ test: .venv/ready  ## run every check
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check -q .
 	$(BIN)/mypy
-	$(BIN)/pytest -rs
+	$(BIN)/pytest -rs -n auto
 
 live: .venv/ready  ## rebuild the pages while one writes them
 	$(BIN)/sphinx-autobuild -c . docs build/live --watch conf.py --watch hugo_rules --watch translations --host 127.0.0.1 --port $(or $(PORT),8000)

@@ -63,9 +63,7 @@ IMPOSSIBLE = [
         id="two guests are placed on one space",
     ),
     pytest.param(ONE + "hs5_2345_A10.r3_B10.2_firstA_turnA", "rooms.open", id="a guest in a room while Hugo climbs"),
-    pytest.param(
-        ONE + "hs5_2345_A10.s10_B10.2_firstA_turnA", "hugo.climb.no-capture", id="a guest on the stairs as Hugo climbs"
-    ),
+    pytest.param(ONE + "hs5_2345_A10.s10_B10.2_firstA_turnA", "hugo.climb.no-capture", id="a guest on the stairs as Hugo climbs"),
     pytest.param(ONE + "h20_0100_A10.24_B10.2_firstA_turnA", "components.gallery", id="a guest beyond the gallery"),
     pytest.param(ONE + "h20_0100_A10.20_B10.2_firstA_turnA", "guests.stop-on-hugo", id="a guest stands with Hugo"),
     pytest.param(ONE + "h20_0100_A10.r4_B10.2_firstA_turnA", "rooms.door", id="a room without a door"),
