@@ -7,6 +7,7 @@ apply(position, 4, move)                  the position after it, and what happen
 """
 
 from hugo_rules.board import Board, Room, load_board, open_board
+from hugo_rules.defects import IllegalPosition
 from hugo_rules.errors import BadBoard, HugoRulesError, UnreadableMove, UnreadablePosition
 from hugo_rules.judge import IllegalMove, judge, legal_moves
 from hugo_rules.lines import count_lines
@@ -17,7 +18,6 @@ from hugo_rules.state import (
     HUGO,
     AtCellarDoor,
     Decline,
-    IllegalPosition,
     InRoom,
     MoveGuest,
     MoveHugo,

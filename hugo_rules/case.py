@@ -11,12 +11,14 @@ from typing import NamedTuple
 
 from hugo_rules.board import Board, Pips, Points, Space
 from hugo_rules.readings import Readings
-from hugo_rules.state import SEATS, HugoArea, InRoom, OnStep, Place, Position, Seat
+from hugo_rules.state import SEATS, Game, HugoArea, InRoom, OnStep, Place, Position, Seat
 
 
 class Case(NamedTuple):
     """A guest in the hand of the player whose turn it is, before it is put down."""
 
+    game: Game
+    """Which of the two games is played."""
     board: Board
     """The side that is played on."""
     readings: Readings
@@ -50,14 +52,15 @@ class Case(NamedTuple):
         return SEATS[self.player]
 
     def owner_inside(self, door: Space) -> Seat | None:
-        """Whose guest is in the room behind a door; `None` with nobody in it."""
-        return dict(self.inside).get(door)
+        """Whose guest is in the room behind a door, beside the one in the hand; `None` with nobody in it."""
+        return None if self.start == InRoom(door) else dict(self.inside).get(door)
 
 
 def case_of(position: Position, roll: Pips, start: Place, rooms: Sequence[InRoom]) -> Case:
     """What a position says about moving one guest, where some rooms may be asked about."""
     player, standing = position.players[position.turn], position.standing
     return Case(
+        position.game,
         position.board,
         position.readings,
         position.turn,

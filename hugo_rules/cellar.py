@@ -51,19 +51,27 @@ def step_for_group(position: Position, taken: Sequence[Points]) -> tuple[Points,
     >>> step_for_group(position, [9])
     (10, ('cellar.step', 'cellar.step.vacated'))
     """
-    steps = position.board.steps
+    steps = position.stairs
     free = [step for step in steps if step not in taken]
     if not free:
-        return FULL_CELLAR[position.readings.full_cellar](steps, taken), ("cellar.full",)
+        return overflow_step(position, taken)
     is_vacated = any(step < free[0] for step in taken)
     return free[0], ("cellar.step", "cellar.step.vacated") if is_vacated else ("cellar.step",)
+
+
+@implements("cellar.full", "midnight.overflow")
+def overflow_step(position: Position, taken: Sequence[Points]) -> tuple[Points, Clauses]:
+    """The step that a group goes to when none is free: the deepest, or in Midnight Party that of 2."""
+    if position.game == "midnight":
+        return position.board.steps[-1], ("midnight.overflow",)
+    return FULL_CELLAR[position.readings.full_cellar](position.stairs, taken), ("cellar.full",)
 
 
 @implements("cellar.group", "cellar.points", "cellar.points.each")
 def capture_group(
     position: Position, taken: Sequence[Points], owners: Sequence[Seat], space: Space, reasons: Sequence[ClauseName]
 ) -> tuple[GuestCaptured, ...]:
-    """Take all guests on one space to one step; each owner scores it for each guest.
+    """Take all guests on one space to one step; in the base game each owner scores it for each guest.
 
     Args:
         position: before the turn.
@@ -73,11 +81,11 @@ def capture_group(
         reasons: the clauses by which they are captured.
     """
     step, why = step_for_group(position, taken)
-    clauses = (*reasons, *why, "cellar.points")
-    if len(owners) > 1:
-        clauses = (*clauses, "cellar.group")
-    each = (*clauses, "cellar.points.each")
-    return tuple(GuestCaptured(owner, space, step, each if owners.count(owner) > 1 else clauses) for owner in owners)
+    clauses: Clauses = (*reasons, *why, *(("cellar.group",) if len(owners) > 1 else ()))
+    if position.game == "midnight":
+        return tuple(GuestCaptured(owner, space, step, 0, clauses) for owner in owners)
+    once, each = (*clauses, "cellar.points"), (*clauses, "cellar.points", "cellar.points.each")
+    return tuple(GuestCaptured(owner, space, step, step, each if owners.count(owner) > 1 else once) for owner in owners)
 
 
 @implements("cellar.leave", "cellar.leave.deepest")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from hugo_rules.board import Points
 from hugo_rules.clauses import implements
 from hugo_rules.events import Clauses, Event, GameEnded, TurnPassed
 from hugo_rules.readings import Readings
@@ -51,5 +52,14 @@ def winners(readings: Readings, players: Sequence[Player]) -> tuple[Seat, ...]:
     Under the reading that 46 points lose, nobody wins if all have them.
     """
     may_win = AT_46[readings.at_46]
-    fewest = min(player.points for player in players)
-    return tuple(seat for seat, player in enumerate(players) if player.points == fewest and may_win(player))
+    return tuple(seat for seat in fewest([player.points for player in players]) if may_win(players[seat]))
+
+
+@implements("end.fewest", "end.tie")
+def fewest(points: Sequence[Points]) -> tuple[Seat, ...]:
+    """Who has the fewest points.
+
+    >>> fewest([12, 7, 7])
+    (1, 2)
+    """
+    return tuple(seat for seat, own in enumerate(points) if own == min(points))

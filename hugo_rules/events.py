@@ -69,14 +69,16 @@ class GuestExpelled:
 
 @dataclass(frozen=True, slots=True)
 class GuestCaptured:
-    """A guest was taken from the gallery to a step, and its owner scored the step."""
+    """A guest was taken from the gallery to a step."""
 
     player: Seat
-    """Whose guest it is, and who scored."""
+    """Whose guest it is."""
     space: Space
     """The space of the gallery that it was taken from."""
     step: Points
-    """The value of the step, which is what its owner scores."""
+    """The value of the step."""
+    points: Points
+    """The value of the step, which its owner scores at once; 0 in Midnight Party, where rounds are scored."""
     clauses: Clauses
     """The clauses that this is."""
 
@@ -113,6 +115,92 @@ class HugoArrived:
 
     clock: ClockField
     """What the clock shows now."""
+    clauses: Clauses
+    """The clauses that this is."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnded:
+    """A round of Midnight Party was over."""
+
+    round: int
+    """Which one, from 1."""
+    clauses: Clauses
+    """The clauses that this is."""
+
+
+@dataclass(frozen=True, slots=True)
+class GuestLeft:
+    """A guest was left on the gallery as a round ended, and went to the step of 2."""
+
+    player: Seat
+    """Whose guest it is."""
+    space: Space
+    """The space of the gallery that it was left on."""
+    step: Points
+    """The value of the step."""
+    clauses: Clauses
+    """The clauses that this is."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundScored:
+    """A player's guests were scored by where they were as a round ended."""
+
+    player: Seat
+    """Whose guests."""
+    points: Points
+    """The penalty of the round; below 0 where rooms took more away than the steps cost."""
+    clauses: Clauses
+    """The clauses that this is."""
+
+
+@dataclass(frozen=True, slots=True)
+class GuestReturned:
+    """A guest went from its room to the space of the door, between two rounds."""
+
+    player: Seat
+    """Whose guest it is."""
+    door: Space
+    """The space in front of the room."""
+    clauses: Clauses
+    """The clauses that this is."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegan:
+    """The next round was opened: its first player is known, and guests from the steps are placed."""
+
+    round: int
+    """Which one, from 2."""
+    player: Seat
+    """Who rolls first in it."""
+    clauses: Clauses
+    """The clauses that this is."""
+
+
+@dataclass(frozen=True, slots=True)
+class GuestPlacedAgain:
+    """A guest was put from its step onto the gallery, between two rounds."""
+
+    player: Seat
+    """Whose guest it is."""
+    step: Points
+    """The value of the step that it stood on."""
+    space: Space
+    """The space of the gallery that it was put on."""
+    clauses: Clauses
+    """The clauses that this is."""
+
+
+@dataclass(frozen=True, slots=True)
+class HugoReturned:
+    """Hugo went back to where each round finds him."""
+
+    start: HugoPlace
+    """Where he stood."""
+    end: HugoPlace
+    """Where he stands now."""
     clauses: Clauses
     """The clauses that this is."""
 
@@ -156,6 +244,13 @@ Event = (
     | GuestSpared
     | HugoMoved
     | HugoArrived
+    | RoundEnded
+    | GuestLeft
+    | RoundScored
+    | GuestReturned
+    | RoundBegan
+    | GuestPlacedAgain
+    | HugoReturned
     | PlacingEnded
     | TurnPassed
     | GameEnded

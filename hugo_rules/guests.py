@@ -26,14 +26,19 @@ COME_OUT = message("{player} has no guest on the gallery, so one must come out")
 BACKWARDS = message("guests move clockwise along the gallery and never go onto a step by themselves")
 
 
-@implements("guests.choice", "guests.forced-exit")
-def choice_grounds(case: Case) -> tuple[Ground, ...]:
-    """Any of the player's own guests may be the one that moves; with none on the gallery one must come out."""
+@implements("guests.choice")
+def choice_ground(case: Case) -> Ground:
+    """Any of the player's own guests may be the one that moves."""
     facts = {"player": case.letter}
     if not case.is_own:
-        return (Ground("guests.choice", False, NOBODY, {**facts, "place": format_place(case.start)}),)
-    chosen = Ground("guests.choice", True, CHOSEN, facts)
-    return (chosen,) if case.has_gallery else (chosen, Ground("guests.forced-exit", True, COME_OUT, facts))
+        return Ground("guests.choice", False, NOBODY, {**facts, "place": format_place(case.start)})
+    return Ground("guests.choice", True, CHOSEN, facts)
+
+
+@implements("guests.forced-exit")
+def exit_grounds(case: Case) -> tuple[Ground, ...]:
+    """A player with no guest on the gallery must let one come out."""
+    return () if case.has_gallery else (Ground("guests.forced-exit", True, COME_OUT, {"player": case.letter}),)
 
 
 @implements("guests.must-move", "guests.forced-exit")

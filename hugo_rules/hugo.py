@@ -9,6 +9,7 @@ from hugo_rules.board import TOP_SPEED, Board, Pips, Points
 from hugo_rules.cellar import capture_group
 from hugo_rules.clauses import implements
 from hugo_rules.events import Clauses, Event, GuestSpared, HugoArrived, HugoMoved
+from hugo_rules.midnight import steady_speed
 from hugo_rules.rooms import safe_guests
 from hugo_rules.state import FIRST_ARRIVAL, AtCellarDoor, ClockField, HugoPlace, OnGallery, OnStep, Position
 
@@ -31,25 +32,28 @@ def speed(clock: ClockField) -> Pips:
 @implements("hugo.distance", "hugo.climb")
 def move_pips(position: Position) -> Pips:
     """How far Hugo goes now: his speed, on the stairs too."""
+    if position.game == "midnight":
+        return steady_speed(position.readings, len(position.players))
     pips = speed(position.clock)
     return pips if position.hugo_space is not None else min(pips, CLIMB[position.readings.climb])
 
 
 @implements("hugo.climb", "hugo.climb.carry", "hugo.direction", "hugo.stays")
-def hugo_path(board: Board, start: HugoPlace, pips: Pips) -> tuple[HugoPlace, ...]:
+def hugo_path(board: Board, stairs: Sequence[Points], start: HugoPlace, pips: Pips) -> tuple[HugoPlace, ...]:
     """The places that Hugo steps on: up the stairs, onto the arrow, and on clockwise for good.
 
     >>> from hugo_rules.board import load_board
-    >>> hugo_path(load_board("small"), AtCellarDoor(), 4)
+    >>> small = load_board("small")
+    >>> hugo_path(small, small.steps, AtCellarDoor(), 4)
     (OnStep(value=10), OnStep(value=9), OnGallery(space=0), OnGallery(space=1))
     """
     match start:
         case OnGallery(space):
             return tuple(map(OnGallery, board.spaces_crossed(space, pips)))
         case OnStep(value):
-            above = [step for step in board.steps if step < value]
+            above = [step for step in stairs if step < value]
         case AtCellarDoor():
-            above = list(board.steps)
+            above = list(stairs)
     gallery = board.spaces_crossed(board.arrow - 1, max(0, pips - len(above)))
     return (*map(OnStep, above[:pips]), *map(OnGallery, gallery))
 
@@ -64,7 +68,7 @@ def advance_hugo(position: Position) -> tuple[Event, ...]:
     A guest whom he only passes is captured too.
     """
     pips = move_pips(position)
-    path = _hugo_path(position.board, position.hugo, pips)
+    path = _hugo_path(position.board, position.stairs, position.hugo, pips)
     events: list[Event] = [HugoMoved(position.hugo, path[-1], pips, _move_clauses(position, path))]
     below = position.taken_steps
     taken = list(below)
@@ -78,7 +82,7 @@ def advance_hugo(position: Position) -> tuple[Event, ...]:
 @implements("hugo.clock", "hugo.clock.exact", "hugo.clock.first", "components.arrow")
 def arrive(position: Position, place: OnGallery, is_last: bool) -> tuple[Event, ...]:
     """Move the clock on as Hugo comes to the arrow, whether he stops there or goes on."""
-    if place.space != position.board.arrow:
+    if place.space != position.board.arrow or position.game == "midnight":
         return ()
     clauses: Clauses = ("hugo.clock", "components.arrow", "hugo.speed.next")
     if is_last:
@@ -114,7 +118,8 @@ def meet(position: Position, place: OnGallery, taken: list[Points], is_first: bo
 
 
 def _move_clauses(position: Position, path: Sequence[HugoPlace]) -> Clauses:
-    clauses: Clauses = ("turn.hugo", "turn.hugo.no-guest", "hugo.distance", "hugo.speed", "hugo.whole")
+    pace: Clauses = ("midnight.hugo-speed",) if position.game == "midnight" else ("hugo.distance", "hugo.speed")
+    clauses: Clauses = ("turn.hugo", "turn.hugo.no-guest", *pace, "hugo.whole")
     if position.hugo_space is not None:
         return (*clauses, "hugo.direction", "hugo.stays")
     if isinstance(path[-1], OnGallery) and path[-1].space != position.board.arrow:

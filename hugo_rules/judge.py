@@ -7,15 +7,15 @@ is remembered.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, lru_cache
 
-from hugo_rules import cellar, rooms
+from hugo_rules import cellar, guests, midnight, rooms
 from hugo_rules.board import Board, Pips, Space
 from hugo_rules.case import Case, case_of
 from hugo_rules.clauses import Ground, implements
 from hugo_rules.errors import HugoRulesError
-from hugo_rules.guests import choice_grounds, decline_grounds, walk_end, walk_ground
+from hugo_rules.guests import choice_ground, exit_grounds, walk_end, walk_ground
 from hugo_rules.notation import format_move, format_position
 from hugo_rules.readings import Readings
 from hugo_rules.setup import placing_grounds
@@ -23,6 +23,7 @@ from hugo_rules.state import (
     HUGO,
     SEATS,
     Decline,
+    Game,
     InRoom,
     Move,
     MoveGuest,
@@ -131,7 +132,7 @@ def before_play(position: Position, move: Move) -> Verdict:
     """The verdict before the first roll: guests are placed, and nothing else is done."""
     if isinstance(move, PlaceGuest):
         owners = (*position.guests_on(OnGallery(move.space)), position.turn)
-        return _placing_verdict(position.board.ring, position.readings.placing, move.space, owners)
+        return _placing_verdict(position.is_return, position.board.ring, position.readings.placing, move.space, owners)
     return Verdict(position.turn, None, move, (Ground("setup.place.order", False, PLACING),))
 
 
@@ -159,7 +160,8 @@ def on_number(position: Position, roll: Pips, move: Move) -> Verdict:
             asked = (end,) if isinstance(end, InRoom) else ()
             return _guest_verdict(case_of(position, roll, start, asked), end)
         case Decline():
-            return _decline_verdict(position.readings, roll, position.turn, position.players[position.turn].has_gallery)
+            has_gallery = position.players[position.turn].has_gallery
+            return _decline_verdict(position.game, position.readings, roll, position.turn, has_gallery)
         case MoveHugo():
             return Verdict(position.turn, roll, move, (Ground("turn.number", False, NUMBER, {"roll": roll}),))
         case PlaceGuest():
@@ -171,9 +173,23 @@ def guest_grounds(case: Case, end: Place) -> Grounds:
     """What the rules say of moving a guest: whose it is, how it comes out, and where the count ends."""
     facts = {"roll": case.roll}
     rolled = Ground("turn.die", True, FACE, facts), Ground("turn.number", True, NUMBER, facts)
-    grounds = (*rolled, *choice_grounds(case))
+    grounds = (*rolled, choice_ground(case))
     if not case.is_own:
         return grounds
+    outside, spent = rooms.way_out(case.board, case.readings, case.start)
+    return grounds + MOVING[case.game](case, end, walk_end(case.board, outside, case.roll - spent))
+
+
+@implements("turn.number")
+def moving_grounds(case: Case, end: Place, onward: Space) -> Grounds:
+    """What the rules of the base game say of a guest's move, which may come out of a room or the cellar.
+
+    Args:
+        case: the guest in the hand.
+        end: where it is to go.
+        onward: where its count ends on the gallery.
+    """
+    grounds = exit_grounds(case)
     match case.start:
         case OnStep(step):
             grounds += cellar.leave_grounds(case, step)
@@ -181,15 +197,23 @@ def guest_grounds(case: Case, end: Place) -> Grounds:
             grounds += rooms.leave_grounds(case, door)
     if isinstance(end, InRoom):
         return grounds + rooms.entry_grounds(case, end.door)
-    outside, spent = rooms.way_out(case.board, case.readings, case.start)
-    return (*grounds, walk_ground(case, end, walk_end(case.board, outside, case.roll - spent)))
+    return (*grounds, walk_ground(case, end, onward))
+
+
+MOVING: Mapping[Game, Callable[[Case, Place, Space], Grounds]] = {"hugo": moving_grounds, "midnight": midnight.moving_grounds}
+"""What each game says of a guest's move."""
+DECLINING: Mapping[Game, Callable[[Readings, Seat, bool], Grounds]] = {
+    "hugo": guests.decline_grounds,
+    "midnight": midnight.decline_grounds,
+}
+"""What each game says of leaving a number unplayed."""
 
 
 def _placings(position: Position) -> Iterator[Verdict]:
     """The verdict on placing a guest on each space."""
-    ring, placing, player = position.board.ring, position.readings.placing, (position.turn,)
-    taken = {place[0]: owners for place, owners in position.standing.items()}
-    return (_placing_verdict(ring, placing, space, taken.get(space, ()) + player) for space in range(ring))
+    is_return, ring, placing, player = position.is_return, position.board.ring, position.readings.placing, (position.turn,)
+    taken = {place[0]: owners for place, owners in position.standing.items() if isinstance(place, OnGallery)}
+    return (_placing_verdict(is_return, ring, placing, space, taken.get(space, ()) + player) for space in range(ring))
 
 
 @cache
@@ -220,13 +244,14 @@ def _guest_verdict(case: Case, end: Place) -> Verdict:
 
 
 @lru_cache(REMEMBERED)
-def _placing_verdict(ring: int, placing: str, space: Space, owners: tuple[Seat, ...]) -> Verdict:
-    return Verdict(owners[-1], None, PlaceGuest(space), placing_grounds(ring, placing, space, owners))
+def _placing_verdict(is_return: bool, ring: int, placing: str, space: Space, owners: tuple[Seat, ...]) -> Verdict:
+    back = midnight.return_grounds(ring, space, owners[:-1]) if is_return else placing_grounds(ring, placing, space, owners)
+    return Verdict(owners[-1], None, PlaceGuest(space), back)
 
 
 @cache
-def _decline_verdict(readings: Readings, roll: Pips, player: Seat, has_gallery: bool) -> Verdict:
-    return Verdict(player, roll, Decline(), decline_grounds(readings, player, has_gallery))
+def _decline_verdict(game: Game, readings: Readings, roll: Pips, player: Seat, has_gallery: bool) -> Verdict:
+    return Verdict(player, roll, Decline(), DECLINING[game](readings, player, has_gallery))
 
 
 _on_hugo = lru_cache(REMEMBERED)(on_hugo)

@@ -7,29 +7,31 @@ A position is one line of fields joined by `_`, safe in an address:
 It says: the base game, first version of this notation; the board named hugo; the
 canon; playing, round 1; Hugo on space 27; the clock at 1:00; A has 19 points and
 guests on space 2 and in room 3; B has 10 points and guests on space 9 and on step
-10; A began; B is to roll. A ruleset that differs names each difference:
-`canon~red-room~exact`. A move is `2-r5`, a placing `p5`, Hugo's move `hugo`, and
-`stay` where one may decline.
+10; A began; B is to roll. Midnight Party is `midnight1`, has rounds up to 3 and no
+clock. A ruleset that differs names each difference: `canon~red-room~exact`. A move
+is `2-r5`, a placing `p5`, Hugo's move `hugo`, and `stay` where one may decline.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from typing import NoReturn, TypeVar
+from typing import NoReturn, TypeVar, get_args
 
 from hugo_rules.board import Board, board_names, load_board
+from hugo_rules.defects import IllegalPosition, defects
 from hugo_rules.errors import UnreadableMove, UnreadablePosition
 from hugo_rules.readings import Readings, differences, field_names, values
 from hugo_rules.state import (
     CLOCK_FIELDS,
     GUESTS_EACH,
     HUGO,
+    ROUNDS,
     SEATS,
     AtCellarDoor,
     Decline,
+    Game,
     HugoPlace,
-    IllegalPosition,
     InRoom,
     Move,
     MoveGuest,
@@ -43,17 +45,19 @@ from hugo_rules.state import (
     Position,
     Roll,
     Seat,
-    defects,
     place_order,
 )
 
-MARK = "hugo1"
-PHASES: Mapping[str, Phase] = {"place1": "place", "play1": "play", "over1": "over"}
+MARKS: Mapping[str, Game] = {"hugo1": "hugo", "midnight1": "midnight"}
+PHASES: Mapping[Game, Mapping[str, tuple[Phase, int]]] = {
+    game: {f"{phase}{number}": (phase, number) for phase in get_args(Phase) for number in range(1, rounds + 1)}
+    for game, rounds in ROUNDS.items()
+}
 CLOCKS = tuple(label.replace(":", "").zfill(4) for label in CLOCK_FIELDS)
 NUMBER = "(?:0|[1-9][0-9]{0,2})"
 PLACE = re.compile(f"([rs]?)({NUMBER})")
 POINTS = "(?:0|-?[1-9][0-9]{0,2})"
-PLAYER = re.compile(f"([A-H])({POINTS})(?:~({POINTS}))?")
+PLAYER = re.compile(f"([A-H])({POINTS})")
 WHOLE_MOVES: Mapping[str, Move] = {HUGO: MoveHugo(), "stay": Decline()}
 LONGEST = 2000
 """Longer texts are refused unread: 30 guests on any board need fewer characters."""
@@ -74,7 +78,7 @@ def parse_position(text: str, boards: Mapping[str, Board] | None = None) -> Posi
 
     >>> position = parse_position("hugo1_small_canon~guests~2_play1_h7_0100_A19.2.r4_B10.1.s10_firstA_turnB")
     >>> position.players[0]
-    Player(points=19, guests=(OnGallery(space=2), InRoom(door=4)), earlier=0)
+    Player(points=19, guests=(OnGallery(space=2), InRoom(door=4)))
     """
     position = _PositionReader(text, boards or {}).read()
     if found := defects(position):
@@ -89,9 +93,10 @@ def format_position(position: Position) -> str:
     >>> format_position(parse_position(text)) == text
     True
     """
-    phase = next(token for token, phase in PHASES.items() if phase == position.phase)
+    mark = next(mark for mark, game in MARKS.items() if game == position.game)
+    phase, clock = f"{position.phase}{position.round}", [CLOCKS[position.clock]] if position.game == "hugo" else []
     players = (_format_player(seat, player) for seat, player in enumerate(position.players))
-    fields = [MARK, position.board.name, _format_ruleset(position), phase, _format_hugo(position.hugo), CLOCKS[position.clock]]
+    fields = [mark, position.board.name, format_ruleset(position), phase, _format_hugo(position.hugo), *clock]
     return "_".join([*fields, *players, f"first{SEATS[position.first]}", f"turn{SEATS[position.turn]}"])
 
 
@@ -111,11 +116,31 @@ def _format_hugo(hugo: HugoPlace) -> str:
 
 
 def _format_player(seat: Seat, player: Player) -> str:
-    earlier = f"~{player.earlier}" if player.earlier else ""
-    return ".".join([f"{SEATS[seat]}{player.points}{earlier}", *map(format_place, player.guests)])
+    return ".".join([f"{SEATS[seat]}{player.points}", *map(format_place, player.guests)])
 
 
-def _format_ruleset(position: Position) -> str:
+def parse_ruleset(text: str) -> tuple[Readings, int | None]:
+    """Read a ruleset as it stands in a position: the readings, and the guests of each player where it says how many.
+
+    Raises:
+        UnreadablePosition: the text is no ruleset.
+
+    >>> readings, guests = parse_ruleset("canon~red-room~exact~guests~1")
+    >>> readings.red_room, guests
+    ('exact', 1)
+    """
+    reader = _PositionReader(text, {})
+    ruleset = reader.ruleset(reader.take("'canon'"))
+    reader.end()
+    return ruleset
+
+
+def format_ruleset(position: Position) -> str:
+    """Write the ruleset of a position: the canon, and each difference.
+
+    >>> format_ruleset(parse_position("hugo1_small_canon~guests~1_play1_h3_0100_A10.2_B4.r4_firstA_turnB"))
+    'canon~guests~1'
+    """
     words = ["canon"]
     for pair in differences(position.readings).items():
         words += [word.replace("_", "-") for word in pair]
@@ -208,13 +233,13 @@ class _PositionReader:
     def read(self) -> Position:
         if len(self.text) > LONGEST:
             raise UnreadablePosition(self.text, LONGEST + 1, "more text", [f"at most {LONGEST} characters"])
-        self.one_of({MARK: MARK})
+        game = self.one_of(MARKS)
         board = self.board()
         ruleset_column = self.column
         readings, guests = self.ruleset(self.take("the ruleset, such as 'canon'"))
-        phase = self.one_of(PHASES)
+        phase, number = self.one_of(PHASES[game])
         hugo = self.hugo()
-        clock = self.one_of({token: field for field, token in enumerate(CLOCKS)})
+        clock = self.one_of({token: field for field, token in enumerate(CLOCKS)}) if game == "hugo" else 0
         players = self.players()
         if guests is None and len(players) not in GUESTS_EACH:
             found = f"{len(players)} players"
@@ -222,9 +247,12 @@ class _PositionReader:
         each = GUESTS_EACH[len(players)] if guests is None else guests
         first = self.one_of({f"first{letter}": seat for seat, letter in enumerate(SEATS)})
         turn = self.one_of({f"turn{letter}": seat for seat, letter in enumerate(SEATS)})
+        self.end()
+        return Position(game, board, readings, each, phase, number, hugo, clock, players, first, turn)
+
+    def end(self) -> None:
         if self.next < len(self.fields):
             self.refuse(self.fields[self.next], ["the end"])
-        return Position(board, readings, each, phase, 1, hugo, clock, players, first, turn)
 
     def refuse(self, found: str, expected: Iterable[str], offset: int = 0) -> NoReturn:
         is_end = self.next == len(self.fields)
@@ -318,4 +346,4 @@ class _PositionReader:
                 self.refuse(guest, ["a space such as 5", "a room such as r5", "a step such as s10"], offset)
             places.append(_place(place))
             offset += len(guest) + 1
-        return self.step(Player(int(match[2]), tuple(sorted(places, key=place_order)), int(match[3] or 0)))
+        return self.step(Player(int(match[2]), tuple(sorted(places, key=place_order))))

@@ -130,7 +130,7 @@ def cost_grounds(case: Case, room: Room, need: Pips) -> tuple[Ground, ...]:
 @implements("rooms.enter.own")
 def own_ground(case: Case, room: Room) -> Ground | None:
     """The refusal of a room in which another guest of the mover's stands; `None` where none does."""
-    if OWN_ROOM[case.readings.own_room] or case.start == InRoom(room.door) or case.owner_inside(room.door) != case.player:
+    if OWN_ROOM[case.readings.own_room] or case.owner_inside(room.door) != case.player:
         return None
     return Ground("rooms.enter.own", False, OWN, {"player": case.letter, "room": room.name})
 

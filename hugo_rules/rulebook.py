@@ -15,16 +15,21 @@ from importlib.resources import files
 from types import ModuleType
 from typing import Any
 
+from hugo_rules.board import Board
 from hugo_rules.clauses import ClauseName, clauses_of
 from hugo_rules.errors import HugoRulesError
-from hugo_rules.readings import CANON, Readings
+from hugo_rules.readings import Readings, check_setting, check_together
+from hugo_rules.state import Game
 
 Function = Callable[..., Any]
 RULES = tuple(
-    import_module(f"hugo_rules.{name}") for name in ("setup", "guests", "rooms", "cellar", "hugo", "end", "judge", "turn")
+    import_module(f"hugo_rules.{name}")
+    for name in ("setup", "guests", "rooms", "cellar", "hugo", "end", "midnight", "judge", "turn")
 )
 """The modules whose functions are clauses, in reading order."""
 SOURCES = ("es", "it", "fi", "ja", "en")
+RULESETS = ("canon", *SOURCES)
+"""The six games that one can ask for by name."""
 
 
 class UnknownRuleset(HugoRulesError):
@@ -36,7 +41,7 @@ def implementers() -> Mapping[ClauseName, tuple[Function, ...]]:
     """The functions that are each clause.
 
     >>> [function.__name__ for function in implementers()["cellar.full"]]
-    ['deepest_step', 'refilled_step', 'step_for_group']
+    ['deepest_step', 'refilled_step', 'step_for_group', 'overflow_step']
     """
     found: dict[ClauseName, tuple[Function, ...]] = {}
     for module in RULES:
@@ -64,6 +69,7 @@ def load_rulebook() -> Mapping[str, Any]:
     return rulebook
 
 
+@cache
 def ruleset(name: str) -> Readings:
     """The canon, or the game as one source has it, built from what that source claims.
 
@@ -73,14 +79,39 @@ def ruleset(name: str) -> Readings:
     >>> ruleset("fi").full_cellar
     'refill'
     """
-    if name == "canon":
-        return CANON
-    if name not in SOURCES:
-        raise UnknownRuleset(f"ruleset {name!r}: there are canon, {', '.join(SOURCES)}")
-    rulebook = load_rulebook()
-    claimed = {clause["id"]: clause["claims"][name].get("reading") for clause in rulebook["clauses"]}
-    held: dict[str, Any] = {}
-    for ruling in rulebook["rulings"]:
-        if ruling["field"]:
-            held.update((ruling["field"], claimed[clause]) for clause in ruling["clauses"] if claimed[clause])
+    if name not in RULESETS:
+        raise UnknownRuleset(f"ruleset {name!r}: there are {', '.join(RULESETS)}")
+    held = {ruling["field"]: ruling["values"][name] for ruling in load_rulebook()["rulings"] if ruling["field"]}
     return Readings(**held)
+
+
+def house_rules(base: Readings, fields: Mapping[str, str], game: Game = "hugo", board: Board | None = None) -> Readings:
+    """A ruleset with single fields set otherwise.
+
+    Args:
+        base: what it starts from, such as `CANON` or `ruleset("fi")`.
+        fields: the fields of `Readings` to set, each to one of its values.
+        game: the game that it is for.
+        board: the side that it is for; `None` where any will do.
+
+    Raises:
+        BadRuleset: a field or value is unknown, or a combination makes no sense; names both.
+
+    >>> house_rules(ruleset("fi"), {"must_move": "must"}).laps
+    'six'
+    """
+    for field, value in fields.items():
+        check_setting(field, value, game, board)
+    readings = base._replace(**fields)  # type: ignore[arg-type]
+    check_together(readings)
+    return readings
+
+
+@cache
+def field_rulings() -> Mapping[str, str]:
+    """The ruling on each field.
+
+    >>> field_rulings()["red_room"]
+    'red-room'
+    """
+    return {ruling["field"]: ruling["id"] for ruling in load_rulebook()["rulings"] if ruling["field"]}

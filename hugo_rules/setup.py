@@ -5,9 +5,9 @@ from __future__ import annotations
 from hugo_rules.board import TOP_SPEED, Board, Space
 from hugo_rules.clauses import ClauseName, Ground, implements
 from hugo_rules.errors import HugoRulesError
-from hugo_rules.events import Event, GuestPlaced, PlacingEnded, TurnPassed
+from hugo_rules.events import Clauses, Event, GuestPlaced, PlacingEnded, TurnPassed
 from hugo_rules.readings import CANON, Readings
-from hugo_rules.state import FIGURES, GUESTS_EACH, HUGO_START, PLACING, START_POINTS, Player, Position, Seat
+from hugo_rules.state import FIGURES, GUESTS_EACH, PLACING, Game, Player, Position, Seat, hugo_at_start, points_at_start
 from hugo_rules.words import message
 
 FREE = message("space {space} is free")
@@ -28,15 +28,25 @@ class BadGame(HugoRulesError):
         super().__init__(f"{asked}: {allowed} ({clause})")
 
 
-@implements("setup.players", "setup.guests", "setup.points", "setup.clock", "setup.hugo", "setup.first")
+@implements(
+    *("setup.players", "setup.guests", "setup.points", "setup.clock", "setup.hugo", "setup.first"),
+    *("midnight.first-setup", "midnight.trail", "midnight.reset.hugo"),
+)
 def new_game(
-    board: Board, players: int, *, first: Seat = 0, readings: Readings = CANON, guests_each: int | None = None
+    board: Board,
+    players: int,
+    *,
+    game: Game = "hugo",
+    first: Seat = 0,
+    readings: Readings = CANON,
+    guests_each: int | None = None,
 ) -> Position:
     """The table before the first guest is placed.
 
     Args:
         board: the side that is played on.
         players: 2 to 8.
+        game: the base game, or Midnight Party.
         first: the seat of who begins; at the table the youngest.
         readings: how the disputed points are read.
         guests_each: guests of each player, where it is not to be the number of the rules.
@@ -61,10 +71,8 @@ def new_game(
     if board.ring < each * players or board.ring <= TOP_SPEED:
         needed = max(each * players, TOP_SPEED + 1)
         raise BadGame(f"board {board.name} with a ring of {board.ring}", f"this game needs {needed} spaces", "setup.place.free")
-    empty = Player(START_POINTS[readings.start_points], ())
-    return Position(
-        board, readings, each, "place", 1, HUGO_START[readings.hugo_start](board), 0, (empty,) * players, first, first
-    )
+    empty, hugo = Player(points_at_start(game, readings), ()), hugo_at_start(game, readings, board)
+    return Position(game, board, readings, each, "place", 1, hugo, 0, (empty,) * players, first, first)
 
 
 @implements("setup.place.free", "setup.place.any", "setup.place.gallery")
@@ -85,12 +93,13 @@ def placing_grounds(ring: int, placing: str, space: Space, owners: tuple[Seat, .
     return Ground("setup.place.free", True, FREE, facts), Ground("setup.place.any", True, FREE, facts)
 
 
-@implements("setup.place.order", "setup.place.direction")
+@implements("setup.place.order", "setup.place.direction", "midnight.first-setup")
 def place_guest(position: Position, space: Space) -> tuple[Event, ...]:
     """Put one guest down; the next player clockwise goes on until all are placed."""
-    placed = GuestPlaced(
-        position.turn, space, ("setup.place.order", "setup.place.free", "setup.place.any", "setup.place.gallery")
-    )
+    clauses: Clauses = ("setup.place.order", "setup.place.free", "setup.place.any", "setup.place.gallery")
+    if position.game == "midnight":
+        clauses += ("midnight.first-setup",)
+    placed = GuestPlaced(position.turn, space, clauses)
     standing = sum(len(player.guests) for player in position.players)
     if standing + 1 == position.guests_each * len(position.players):
         return placed, PlacingEnded(position.first, ("setup.place.order", "setup.first"))

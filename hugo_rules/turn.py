@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import chain
 
+from hugo_rules import midnight
 from hugo_rules.board import Board, Points, Space
 from hugo_rules.cellar import capture_group
 from hugo_rules.clauses import ClauseName, implements
@@ -23,12 +24,19 @@ from hugo_rules.events import (
     GameEnded,
     GuestCaptured,
     GuestExpelled,
+    GuestLeft,
     GuestMoved,
     GuestPlaced,
+    GuestPlacedAgain,
+    GuestReturned,
     GuestSpared,
     HugoArrived,
     HugoMoved,
+    HugoReturned,
     PlacingEnded,
+    RoundBegan,
+    RoundEnded,
+    RoundScored,
     ShieldScored,
     TurnPassed,
 )
@@ -88,7 +96,7 @@ def apply(position: Position, roll: Roll, move: Move) -> Outcome:
         raise IllegalMove(position, verdict)
     match move:
         case PlaceGuest(space):
-            events = place_guest(position, space)
+            events = midnight.place_again(position, space) if position.is_return else place_guest(position, space)
             return Outcome(fold(position, events), events)
         case MoveHugo():
             events = advance_hugo(position)
@@ -96,6 +104,10 @@ def apply(position: Position, roll: Roll, move: Move) -> Outcome:
             events = move_guest(position, move)
         case Decline():
             events = ()
+    if position.game == "midnight":
+        after = fold(position, events)
+        ending = midnight.end_turn(after)
+        return Outcome(fold(after, ending), events + ending)
     table = _Table(position, events)
     closing = end_turn(position, table.players, table.clock)
     table.take(closing)
@@ -106,7 +118,9 @@ def apply(position: Position, roll: Roll, move: Move) -> Outcome:
 def move_guest(position: Position, move: MoveGuest) -> tuple[Event, ...]:
     """Move one guest: it leaves, arrives, scores the shield, puts out whom it finds; then Hugo takes who stands with him."""
     way = walk_clauses(position, move)
-    if isinstance(move.end, InRoom):
+    if isinstance(move.end, InRoom) and position.game == "midnight":
+        events = midnight.enter_room(position, move, way)
+    elif isinstance(move.end, InRoom):
         events = enter_room(position, move, move.end.door, way)
     else:
         events = (GuestMoved(position.turn, move.start, move.end, way),)
@@ -176,6 +190,7 @@ class _Table:
         self.before = before
         self.players = list(before.players)
         self.phase, self.hugo, self.clock, self.turn = before.phase, before.hugo, before.clock, before.turn
+        self.round, self.first = before.round, before.first
         for event in events:
             self.take(event)
 
@@ -185,8 +200,8 @@ class _Table:
                 self.turn = player
             case GuestMoved(player, start, end):
                 self.change(player, start, end)
-            case GuestCaptured(player, space, step):
-                self.change(player, OnGallery(space), OnStep(step), step)
+            case GuestCaptured(player, space, step, points):
+                self.change(player, OnGallery(space), OnStep(step), points)
             case GuestExpelled(player, door):
                 self.change(player, InRoom(door), OnGallery(door))
             case ShieldScored(player, _, points):
@@ -197,11 +212,23 @@ class _Table:
                 self.clock = clock
             case GuestPlaced(player, space):
                 self.change(player, end=OnGallery(space))
+            case GuestLeft(player, space, step):
+                self.change(player, OnGallery(space), OnStep(step))
+            case RoundScored(player, points):
+                self.change(player, points=points)
+            case GuestReturned(player, door):
+                self.change(player, InRoom(door), OnGallery(door))
+            case GuestPlacedAgain(player, step, space):
+                self.change(player, OnStep(step), OnGallery(space))
+            case RoundBegan(number, player):
+                self.phase, self.round, self.first = "place", number, player
+            case HugoReturned(_, end):
+                self.hugo = end
             case PlacingEnded(player):
                 self.phase, self.turn = "play", player
             case GameEnded():
                 self.phase = "over"
-            case GuestSpared():
+            case GuestSpared() | RoundEnded():
                 pass
 
     def change(self, seat: Seat, start: Place | None = None, end: Place | None = None, points: Points = 0) -> None:
@@ -212,10 +239,20 @@ class _Table:
             guests.remove(start)
         if end is not None:
             insort(guests, end, key=place_order)
-        self.players[seat] = Player(old.points + points, tuple(guests), old.earlier)
+        self.players[seat] = Player(old.points + points, tuple(guests))
 
     def position(self) -> Position:
         old, players = self.before, tuple(self.players)
         return Position(
-            old.board, old.readings, old.guests_each, self.phase, old.round, self.hugo, self.clock, players, old.first, self.turn
+            old.game,
+            old.board,
+            old.readings,
+            old.guests_each,
+            self.phase,
+            self.round,
+            self.hugo,
+            self.clock,
+            players,
+            self.first,
+            self.turn,
         )

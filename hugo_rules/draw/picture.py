@@ -195,6 +195,8 @@ def _places_left(before: Position, after: Position) -> Iterator[Place | AtCellar
 
 def _clock(scene: Scene) -> str:
     middle, now = scene.layout.clock, scene.position.clock
+    if scene.position.game == "midnight":
+        return _round(scene)
     last = LAST_FIELD[scene.position.readings.laps]
     start, end = _on_dial(middle, -1, 15.5), _on_dial(middle, last - 1, 15.5)
     parts = [
@@ -205,6 +207,20 @@ def _clock(scene: Scene) -> str:
         disc("b-hub", middle, 1.8),
         text(CLOCK_FIELDS[now], middle.moved(25, -1), "b-time"),
         text(speed_words(scene.position, scene.words), middle.moved(25, 11), "b-small"),
+    ]
+    return "".join(parts)
+
+
+def _round(scene: Scene) -> str:
+    """Which round it is, where the base game has its clock: a disc for each."""
+    middle, position = scene.layout.clock, scene.position
+    parts = [
+        *(
+            disc("b-tick b-past" if number <= position.round else "b-tick", middle.moved(9 * number - 18, -4), 3.2)
+            for number in (1, 2, 3)
+        ),
+        text(scene.words.say("round {round}", round=position.round), middle.moved(25, -1), "b-time"),
+        text(speed_words(position, scene.words), middle.moved(25, 11), "b-small"),
     ]
     return "".join(parts)
 

@@ -38,11 +38,14 @@ class PointsTable:
         yield from (self.player(seat) for seat in range(len(self.scene.position.players)))
 
     def heading(self) -> str:
-        return self.scene.words.say("Spooky points")
+        words = self.scene.words
+        return words.say("Penalty") if self.scene.position.game == "midnight" else words.say("Spooky points")
 
     def legend_words(self) -> str:
         if self.scene.position.phase == "place":
             return self.scene.words.say("×: guests still to place")
+        if self.scene.position.game == "midnight":
+            return self.scene.words.say("the fewest win after three rounds")
         return self.scene.words.say("the game ends at {points}", points=LAST_POINTS)
 
     def player(self, seat: Seat) -> str:

@@ -47,7 +47,7 @@ def route_of(before: Position, roll: Roll, move: Move) -> Route:
         case PlaceGuest(space):
             return Route(None, (OnGallery(space),))
         case MoveHugo():
-            return Route(before.hugo, hugo_path(before.board, before.hugo, move_pips(before)))
+            return Route(before.hugo, hugo_path(before.board, before.stairs, before.hugo, move_pips(before)))
         case Decline():
             return Route(None, ())
         case MoveGuest(start, OnGallery() | InRoom() as end):

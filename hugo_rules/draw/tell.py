@@ -3,32 +3,42 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from hugo_rules.board import Board
+from hugo_rules.board import Board, Pips
 from hugo_rules.draw.route import Route, route_of
 from hugo_rules.events import (
     Event,
     GameEnded,
     GuestCaptured,
     GuestExpelled,
+    GuestLeft,
     GuestMoved,
     GuestPlaced,
+    GuestPlacedAgain,
+    GuestReturned,
     GuestSpared,
     HugoArrived,
     HugoMoved,
+    HugoReturned,
     PlacingEnded,
+    RoundBegan,
+    RoundEnded,
+    RoundScored,
     ShieldScored,
     TurnPassed,
 )
 from hugo_rules.hugo import speed
+from hugo_rules.midnight import steady_speed
 from hugo_rules.state import (
     CLOCK_FIELDS,
     HUGO,
     LAST_FIELD,
+    ROUNDS,
     SEATS,
     AtCellarDoor,
     Decline,
+    Game,
     InRoom,
     Move,
     MoveGuest,
@@ -42,11 +52,13 @@ from hugo_rules.state import (
     Roll,
     Seat,
 )
-from hugo_rules.words import ENGLISH, Words
+from hugo_rules.words import ENGLISH, Words, message
+
+POINTS: Mapping[Game, str] = {"hugo": message("Spooky points: {points}."), "midnight": message("Penalty: {points}.")}
 
 
 def describe_position(position: Position, words: Words = ENGLISH) -> str:
-    """The position in full: everybody's guests, Hugo, the clock, the points, and whose turn it is.
+    """The position in full: everybody's guests, Hugo, the clock or the round, the points, and whose turn it is.
 
     >>> from hugo_rules.notation import parse_position
     >>> text = describe_position(parse_position("hugo1_hugo_canon~guests~2_play1_h27_0100_A19.2.r5_B10.9.9_firstA_turnB"))
@@ -61,8 +73,16 @@ def describe_position(position: Position, words: Words = ENGLISH) -> str:
     guests = (_guests(position, seat, words) for seat in range(len(position.players)))
     hugo = words.say("Hugo: {place}.", place=place_words(position.board, position.hugo, words))
     points = listed((f"{SEATS[seat]} {player.points}" for seat, player in enumerate(position.players)), words)
-    clock = words.say("The clock shows {clock}; {speed}.", clock=CLOCK_FIELDS[position.clock], speed=speed_words(position, words))
-    return " ".join([*guests, hugo, clock, words.say("Spooky points: {points}.", points=points), turn_words(position, words)])
+    scored = words.say(POINTS[position.game], points=points)
+    return " ".join([*guests, hugo, time_words(position, words), scored, turn_words(position, words)])
+
+
+def time_words(position: Position, words: Words) -> str:
+    """What the clock shows, or which round it is, and how far Hugo would go."""
+    pace = speed_words(position, words)
+    if position.game == "midnight":
+        return words.say("Round {round} of {rounds}; {speed}.", round=position.round, rounds=ROUNDS[position.game], speed=pace)
+    return words.say("The clock shows {clock}; {speed}.", clock=CLOCK_FIELDS[position.clock], speed=pace)
 
 
 def describe_move(before: Position, roll: Roll, move: Move, is_legal: bool, words: Words = ENGLISH) -> str:
@@ -118,9 +138,14 @@ def place_words(board: Board, place: Place | AtCellarDoor, words: Words) -> str:
 
 def speed_words(position: Position, words: Words) -> str:
     """How far Hugo would go now."""
-    if position.clock < LAST_FIELD[position.readings.laps]:
-        return words.say("Hugo moves {pips}", pips=speed(position.clock))
+    if position.game == "midnight" or position.clock < LAST_FIELD[position.readings.laps]:
+        return words.say("Hugo moves {pips}", pips=speed_now(position))
     return words.say("the night is over")
+
+
+def speed_now(position: Position) -> Pips:
+    """Hugo's speed, whatever a reading makes of it on the stairs."""
+    return steady_speed(position.readings, len(position.players)) if position.game == "midnight" else speed(position.clock)
 
 
 def turn_words(position: Position, words: Words) -> str:
@@ -201,13 +226,35 @@ def _event_words(board: Board, event: Event, points: list[int], words: Words) ->
         case GuestExpelled(seat, door):
             place = place_words(board, OnGallery(door), words)
             return words.say("{player} is expelled to {place}.", player=SEATS[seat], place=place)
-        case GuestCaptured(seat, space, step):
-            old, points[seat] = points[seat], points[seat] + step
+        case GuestCaptured(seat, space, step, change):
+            old, points[seat] = points[seat], points[seat] + change
             facts = {"player": SEATS[seat], "step": step, "before": old, "after": points[seat]}
             facts["place"] = place_words(board, OnGallery(space), words)
+            if not change:
+                return words.say("{player} is captured on {place}, step {step}.", **facts)
             return words.say("{player} is captured on {place}, step {step}: {before} becomes {after}.", **facts)
+        case RoundScored(seat, change):
+            old, points[seat] = points[seat], points[seat] + change
+            facts = {"player": SEATS[seat], "points": f"{change:+d}", "before": old, "after": points[seat]}
+            return words.say("{player} scores {points}: {before} becomes {after}.", **facts)
         case GuestSpared(seat, door):
             return words.say("{player} is safe in {room}.", player=SEATS[seat], room=place_words(board, InRoom(door), words))
+        case _:
+            return _between_words(board, event, words)
+
+
+def _between_words(board: Board, event: Event, words: Words) -> str:
+    """What happens to guests as a round ends, and between two rounds."""
+    match event:
+        case GuestLeft(seat, space, step):
+            facts = {"player": SEATS[seat], "place": place_words(board, OnGallery(space), words), "step": step}
+            return words.say("{player} is left on {place}: step {step}.", **facts)
+        case GuestReturned(seat, door):
+            way = place_words(board, InRoom(door), words), place_words(board, OnGallery(door), words)
+            return words.say("{player} goes from {start} to {end}.", player=SEATS[seat], start=way[0], end=way[1])
+        case GuestPlacedAgain(seat, step, space):
+            way = place_words(board, OnStep(step), words), place_words(board, OnGallery(space), words)
+            return words.say("{player} goes from {start} to {end}.", player=SEATS[seat], start=way[0], end=way[1])
         case _:
             return _course_words(board, event, words)
 
@@ -220,6 +267,13 @@ def _course_words(board: Board, event: Event, words: Words) -> str:
             return words.say("Hugo moves {pips}: from {start} to {end}.", pips=pips, start=way[0], end=way[1])
         case HugoArrived(clock):
             return words.say("Hugo comes to the arrow: the clock shows {clock}.", clock=CLOCK_FIELDS[clock])
+        case HugoReturned(start, end):
+            way = place_words(board, start, words), place_words(board, end, words)
+            return words.say("Hugo goes back from {start} to {end}.", start=way[0], end=way[1])
+        case RoundEnded(number):
+            return words.say("Round {round} is over.", round=number)
+        case RoundBegan(number, seat):
+            return words.say("Round {round}: {player} is the first player.", round=number, player=SEATS[seat])
         case PlacingEnded(seat):
             return words.say("All guests are placed; {player} rolls first.", player=SEATS[seat])
         case TurnPassed(seat):

@@ -16,8 +16,8 @@ from collections import Counter
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-RULES = ("setup", "guests", "rooms", "cellar", "hugo", "end", "judge", "turn")
-BELOW = ("clauses", "errors", "words", "board", "state", "events", "readings", "notation")
+RULES = ("setup", "guests", "rooms", "cellar", "hugo", "end", "midnight", "judge", "turn")
+BELOW = ("clauses", "errors", "words", "board", "readings", "state", "events", "defects", "notation", "case", "verdict")
 SILENT = {tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER}
 
 

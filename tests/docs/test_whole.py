@@ -82,7 +82,13 @@ def test_the_italian_game_takes_the_opening_lines_and_nothing_more() -> None:
         "own_room": "expels",
         "hugo_start": "deepest_step",
         "first_arrival": "faster",
+        "declining": "must",
     }
+
+
+def test_who_forbids_passing_and_never_takes_it_back_forbids_it_in_midnight_party_too() -> None:
+    declining = {name: rulebook.ruleset(name).declining for name in claims.LANGUAGES}
+    assert declining == {"es": "must", "it": "must", "fi": "may", "ja": "may", "en": "may"}
 
 
 def test_where_every_source_is_silent_nobody_holds_a_reading() -> None:

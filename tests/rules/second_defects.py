@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from itertools import chain
 
 from hugo_rules.board import Points
 from hugo_rules.clauses import ClauseName
@@ -26,7 +27,8 @@ LABELS = 9
 
 def second_defects(position: Position) -> frozenset[ClauseName]:
     """The clauses that a position breaks; none where it is sound."""
-    return frozenset(clause for clause, breaks in CLAUSES if breaks(position))
+    own = MIDNIGHT if position.game == "midnight" else HUGO_SIDE
+    return frozenset(clause for clause, breaks in chain(BOTH, own) if breaks(position))
 
 
 def _guests(position: Position) -> list[tuple[Seat, Place]]:
@@ -50,7 +52,12 @@ def _steps(position: Position) -> list[OnStep]:
 
 
 def _is_placing(position: Position) -> bool:
-    return position.phase == "place"
+    """Whether the guests are placed for the first time."""
+    return position.phase == "place" and not _is_between_rounds(position)
+
+
+def _is_between_rounds(position: Position) -> bool:
+    return position.phase == "place" and position.round > 1
 
 
 def _is_below(position: Position) -> bool:
@@ -81,7 +88,7 @@ def _is_nobodys_turn(position: Position) -> bool:
 
 
 def _hugo_starts_elsewhere(position: Position) -> bool:
-    starts_on_step = position.readings.hugo_start == "deepest_step"
+    starts_on_step = position.game == "midnight" or position.readings.hugo_start == "deepest_step"
     start = OnStep(position.board.steps[0]) if starts_on_step else AtCellarDoor()
     return _is_placing(position) and position.hugo != start
 
@@ -117,7 +124,7 @@ def _placed_out_of_turn(position: Position) -> bool:
 
 
 def _in_a_shut_room(position: Position) -> bool:
-    is_shut = _is_below(position) and not _is_placing(position)
+    is_shut = _is_below(position) and position.phase != "place"
     return is_shut and any(isinstance(guest, InRoom) for _, guest in _guests(position))
 
 
@@ -140,7 +147,9 @@ def _no_such_step(position: Position) -> bool:
 
 
 def _hugo_on_no_step(position: Position) -> bool:
-    return isinstance(position.hugo, OnStep) and position.hugo not in _steps(position)
+    is_beside = position.game == "midnight" and position.readings.the_two == "beside"
+    stairs = _steps(position)[:-1] if is_beside else _steps(position)
+    return isinstance(position.hugo, OnStep) and position.hugo not in stairs
 
 
 def _no_such_space(position: Position) -> bool:
@@ -180,11 +189,7 @@ def _clock_and_phase_differ(position: Position) -> bool:
 
 def _stands_with_hugo(position: Position) -> bool:
     meeting = [space for space in _spaces(position) if space == position.hugo and space not in _crowded_spaces(position)]
-    return _is_anywhere(position, *meeting)
-
-
-def _has_earlier_points(position: Position) -> bool:
-    return position.round == 1 and any(player.earlier for player in position.players)
+    return not _is_between_rounds(position) and _is_anywhere(position, *meeting)
 
 
 def _scored_before_hugo_came(position: Position) -> bool:
@@ -193,7 +198,8 @@ def _scored_before_hugo_came(position: Position) -> bool:
 
 
 def _is_below_his_start(position: Position) -> bool:
-    return position.readings.hugo_start == "deepest_step" and position.hugo == AtCellarDoor()
+    starts_on_step = position.game == "midnight" or position.readings.hugo_start == "deepest_step"
+    return starts_on_step and position.hugo == AtCellarDoor()
 
 
 def _ring_too_short(position: Position) -> bool:
@@ -212,14 +218,80 @@ def _clock_shows_nothing(position: Position) -> bool:
     return not 0 <= position.clock < LABELS
 
 
-CLAUSES: tuple[tuple[ClauseName, Breaks], ...] = (
+def _has_no_such_round(position: Position) -> bool:
+    return position.round not in (1, 2, 3)
+
+
+def _is_over_too_soon(position: Position) -> bool:
+    return position.phase == "over" and position.round != 3
+
+
+def _has_a_clock(position: Position) -> bool:
+    return position.clock != 0
+
+
+def _scored_in_the_first_round(position: Position) -> bool:
+    return position.round == 1 and position.phase != "over" and any(player.points for player in position.players)
+
+
+def _is_left_on_the_gallery(position: Position) -> bool:
+    return position.phase == "over" and any(isinstance(guest, OnGallery) for _, guest in _guests(position))
+
+
+def _goes_on_after_its_end(position: Position) -> bool:
+    is_empty = not any(isinstance(guest, OnGallery) for _, guest in _guests(position))
+    is_full = all(_is_anywhere(position, room) for room in _rooms(position))
+    return position.phase == "play" and (is_empty or (is_full and position.readings.round_end == "both"))
+
+
+def _is_back_too_soon(position: Position) -> bool:
+    return _is_between_rounds(position) and _is_below(position)
+
+
+def _waits_for_nobody(position: Position) -> bool:
+    return _is_between_rounds(position) and not _waiting(position)
+
+
+def _is_in_a_room_between_rounds(position: Position) -> bool:
+    return _is_between_rounds(position) and any(isinstance(guest, InRoom) for _, guest in _guests(position))
+
+
+def _shares_a_space_between_rounds(position: Position) -> bool:
+    crowds = Counter(guest for _, guest in _guests(position))
+    return _is_between_rounds(position) and any(crowds[space] > 1 for space in _spaces(position))
+
+
+def _waiting(position: Position) -> list[tuple[Points, Seat]]:
+    return [(guest.value, seat) for seat, guest in _guests(position) if isinstance(guest, OnStep)]
+
+
+def _is_not_next_to_place(position: Position) -> bool:
+    """Ask round the table from the first player: who of the deepest step has the most penalty?"""
+    if not _is_between_rounds(position) or not _waiting(position):
+        return False
+    deepest, _ = max(_waiting(position))
+    seats, points = len(position.players), [player.points for player in position.players]
+    round_the_table = [(position.first + number) % seats for number in range(seats)]
+    owners = [seat for seat in round_the_table if (deepest, seat) in _waiting(position)]
+    return position.turn != max(owners, key=points.__getitem__)
+
+
+def _somebody_worse_should_have_begun(position: Position) -> bool:
+    if position.round == 1 or position.phase == "over" or _has_no_such_first_player(position):
+        return False
+    return any(player.points > position.players[position.first].points for player in position.players)
+
+
+Clauses = tuple[tuple[ClauseName, Breaks], ...]
+"""What each clause forbids."""
+
+BOTH: Clauses = (
     ("setup.players", _wrong_number_of_players),
     ("components.guests", _more_guests_than_figures),
     ("setup.guests", _wrong_number_of_guests),
     ("setup.guests", _nobody_has_a_guest),
     ("setup.first", _has_no_such_first_player),
     ("turn.order", _is_nobodys_turn),
-    ("setup.points", _scored_before_hugo_came),
     ("setup.hugo", _hugo_starts_elsewhere),
     ("setup.hugo", _is_below_his_start),
     ("setup.place.gallery", _placed_off_the_gallery),
@@ -234,13 +306,31 @@ CLAUSES: tuple[tuple[ClauseName, Breaks], ...] = (
     ("cellar.steps.number", _hugo_on_no_step),
     ("components.gallery", _no_such_space),
     ("components.gallery", _hugo_on_no_space),
+    ("guests.stop-on-hugo", _stands_with_hugo),
+)
+"""In either game."""
+HUGO_SIDE: Clauses = (
+    ("setup.points", _scored_before_hugo_came),
     ("rooms.shield.floor", _below_nothing),
     ("hugo.clock", _clock_shows_nothing),
     ("hugo.clock.first", _clock_and_hugo_differ),
     ("end.points", _points_and_phase_differ),
     ("end.hugo", _clock_and_phase_differ),
-    ("guests.stop-on-hugo", _stands_with_hugo),
     ("midnight.rounds", _has_rounds),
-    ("midnight.rounds", _has_earlier_points),
 )
-"""What each clause forbids."""
+"""In the base game."""
+MIDNIGHT: Clauses = (
+    ("midnight.rounds", _has_no_such_round),
+    ("midnight.rounds", _is_over_too_soon),
+    ("midnight.no-early-end", _has_a_clock),
+    ("midnight.scoring", _scored_in_the_first_round),
+    ("midnight.leftover", _is_left_on_the_gallery),
+    ("midnight.round-end", _goes_on_after_its_end),
+    ("midnight.reset.hugo", _is_back_too_soon),
+    ("midnight.reset", _waits_for_nobody),
+    ("midnight.reset.doors", _is_in_a_room_between_rounds),
+    ("midnight.reset.free", _shares_a_space_between_rounds),
+    ("midnight.reset.same-step", _is_not_next_to_place),
+    ("midnight.next-first", _somebody_worse_should_have_begun),
+)
+"""In Midnight Party."""

@@ -7,7 +7,8 @@ it stop there? Written from the decisions alone; it shares no line with the engi
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from hugo_rules.board import Board, Colour, Pips, Space
@@ -25,6 +26,7 @@ from hugo_rules.state import (
     PlaceGuest,
     Position,
     Roll,
+    Seat,
 )
 
 
@@ -52,22 +54,35 @@ def second_moves(position: Position, roll: Roll) -> frozenset[Move]:
 def _placings(position: Position) -> Iterator[Move]:
     for space in range(position.board.ring):
         owners = {seat for seat, player in enumerate(position.players) if OnGallery(space) in player.guests}
-        if position.readings.placing == "not_others":
+        # The reading is one of the first placing; guests from the stairs need a space to themselves.
+        if position.readings.placing == "not_others" and position.round == 1:
             owners.discard(position.turn)
         if not owners:
             yield PlaceGuest(space)
 
 
 def _walks(position: Position, roll: Pips) -> Iterator[Move]:
-    if position.readings.must_move == "may":
+    if _may_decline(position):
         yield Decline()
-    for guest in position.players[position.turn].guests:
-        if isinstance(guest, OnStep) and not _is_own_deepest(position, guest):
-            continue
+    for guest in filter(partial(_may_be_taken, position), position.players[position.turn].guests):
         stops = tuple(_stops(position, guest, roll))
         for end in _every_place(position.board):
             if _may_stop(position, guest, stops, end, roll):
                 yield MoveGuest(guest, end)
+
+
+def _may_decline(position: Position) -> bool:
+    if position.game == "hugo":
+        return position.readings.must_move == "may"
+    has_any = any(isinstance(guest, OnGallery) for guest in position.players[position.turn].guests)
+    return position.readings.declining == "may" or not has_any
+
+
+def _may_be_taken(position: Position, guest: Place) -> bool:
+    """Whether a guest may be taken up at all; in Midnight Party whoever is not on the gallery is out of the round."""
+    if position.game == "midnight":
+        return isinstance(guest, OnGallery)
+    return not isinstance(guest, OnStep) or _is_own_deepest(position, guest)
 
 
 def _is_own_deepest(position: Position, guest: OnStep) -> bool:
@@ -121,11 +136,18 @@ def _may_enter(position: Position, guest: Place, door: Space, count: Pips, roll:
     if not isinstance(position.hugo, OnGallery) or guest == InRoom(door):
         return False
     inside = [seat for seat, player in enumerate(position.players) if InRoom(door) in player.guests]
-    if position.turn in inside and readings.own_room == "closed":
+    if _is_closed(position, inside):
         return False
     if _needs_exact(readings, _colour(position.board, door), occupied=bool(inside)):
         return count == roll
     return count <= roll
+
+
+def _is_closed(position: Position, inside: Sequence[Seat]) -> bool:
+    """Whether the guests in a room keep the player to move out."""
+    if position.game == "midnight":
+        return bool(inside)
+    return position.turn in inside and position.readings.own_room == "closed"
 
 
 def _colour(board: Board, door: Space) -> Colour:

@@ -250,7 +250,7 @@ def test_events_are_told_one_sentence_each() -> None:
         GuestExpelled(1, 5, ()),
         HugoMoved(OnGallery(27), OnGallery(3), 4, ()),
         HugoArrived(3, ()),
-        GuestCaptured(0, 3, 10, ()),
+        GuestCaptured(0, 3, 10, 10, ()),
         TurnPassed(1, ()),
     )
     assert describe_events(parse_position(FOUR), events) == (

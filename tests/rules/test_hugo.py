@@ -17,7 +17,7 @@ LAPS = ONE + "h{space}_{clock}_A10.r3_B10.r12_firstA_turnA"
 def test_hugo_starts_one_space_before_the_deepest_step() -> None:
     start = new_game(BOARD_T, 2).hugo
 
-    assert hugo_path(BOARD_T, start, 1) == (OnStep(10),)
+    assert hugo_path(BOARD_T, BOARD_T.steps, start, 1) == (OnStep(10),)
 
 
 @pytest.mark.clause("hugo.climb")
@@ -87,14 +87,14 @@ def test_what_is_left_of_the_climb_is_walked_on_the_gallery() -> None:
 
 @pytest.mark.clause("hugo.climb.carry")
 def test_the_path_of_a_climb_goes_on_from_the_arrow() -> None:
-    path = hugo_path(BOARD_T, OnStep(3), 3)
+    path = hugo_path(BOARD_T, BOARD_T.steps, OnStep(3), 3)
 
     assert path == (OnStep(2), OnGallery(0), OnGallery(1))
 
 
 @pytest.mark.clause("hugo.climb.carry")
 def test_the_path_from_the_cellar_door_takes_every_step() -> None:
-    path = hugo_path(BOARD_T, AtCellarDoor(), 10)
+    path = hugo_path(BOARD_T, BOARD_T.steps, AtCellarDoor(), 10)
 
     assert path == (*map(OnStep, BOARD_T.steps), OnGallery(0))
 
@@ -111,14 +111,14 @@ def test_guests_on_the_arrow_are_captured_as_hugo_comes_out(start: str, end: str
 
 @pytest.mark.clause("hugo.direction")
 def test_hugo_walks_clockwise_over_the_arrow() -> None:
-    path = hugo_path(BOARD_T, OnGallery(22), 4)
+    path = hugo_path(BOARD_T, BOARD_T.steps, OnGallery(22), 4)
 
     assert path == (OnGallery(23), OnGallery(0), OnGallery(1), OnGallery(2))
 
 
 @pytest.mark.clause("hugo.stays")
 def test_hugo_never_goes_back_to_the_stairs() -> None:
-    path = hugo_path(BOARD_T, OnGallery(0), 3 * BOARD_T.ring)
+    path = hugo_path(BOARD_T, BOARD_T.steps, OnGallery(0), 3 * BOARD_T.ring)
 
     assert all(isinstance(place, OnGallery) for place in path)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -18,20 +17,7 @@ from hugo_rules.notation import (
     parse_roll,
 )
 from hugo_rules.readings import Readings, field_names, values
-from hugo_rules.state import (
-    HUGO,
-    AtCellarDoor,
-    Decline,
-    IllegalPosition,
-    InRoom,
-    Move,
-    MoveGuest,
-    MoveHugo,
-    OnGallery,
-    OnStep,
-    PlaceGuest,
-    Roll,
-)
+from hugo_rules.state import HUGO, AtCellarDoor, Decline, InRoom, Move, MoveGuest, MoveHugo, OnGallery, OnStep, PlaceGuest, Roll
 from tests.rules.table import BOARD_T, read
 
 SMALL = "hugo1_small_canon~guests~1_play1_h7_0100_A10.2_B10.1_firstA_turnA"
@@ -106,23 +92,6 @@ def test_hugos_place_is_read(token: str, place: object) -> None:
     assert position.hugo == place
 
 
-@pytest.mark.clause("midnight.rounds")
-@pytest.mark.parametrize("earlier", ["25", "-3"])
-def test_invalid_points_of_earlier_rounds_are_read_and_cannot_be_in_round_1(earlier: str) -> None:
-    with pytest.raises(IllegalPosition) as caught:
-        parse_position(SMALL.replace("A10", f"A10~{earlier}"))
-
-    (defect,) = caught.value.defects
-    assert (defect.clause, f"A has {earlier} points" in defect.what) == ("midnight.rounds", True)
-
-
-def test_points_of_earlier_rounds_are_written_after_a_players_points() -> None:
-    position = parse_position(SMALL)
-    players = (replace(position.players[0], earlier=25), position.players[1])
-
-    assert "_A10~25.2_B10.1_" in format_position(replace(position, round=2, players=players))
-
-
 UNREADABLE = [
     pytest.param("", 1, "nothing", "'hugo1'", id="no text"),
     pytest.param("hugo2_small", 1, "'hugo2'", "'hugo1'", id="another mark"),
@@ -144,7 +113,6 @@ UNREADABLE = [
     pytest.param(SMALL.replace("B10.1", "A10.1"), 48, "'A10'", "'B' and points", id="a player twice"),
     pytest.param(SMALL.replace("B10.1", "B010.1"), 48, "'B010'", "'B' and points", id="points with a leading 0"),
     pytest.param(SMALL.replace("B10.1", "B-0.1"), 48, "'B-0'", "'B' and points", id="points below 0 by nothing"),
-    pytest.param(SMALL.replace("B10.1", "B10~-0.1"), 48, "'B10~-0'", "'B' and points", id="earlier points below 0 by nothing"),
     pytest.param(SMALL.replace("B10.1", "B10.x1"), 52, "'x1'", "a space such as 5", id="unknown place"),
     pytest.param(SMALL.replace("B10.1", "B10.1."), 54, "nothing", "a space such as 5", id="a place is missing"),
     pytest.param(SMALL.replace("firstA", "firstI"), 54, "'firstI'", "'firstA'", id="unknown first player"),

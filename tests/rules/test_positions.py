@@ -10,23 +10,18 @@ from hypothesis import strategies as st
 
 from hugo_rules.board import load_board
 from hugo_rules.clauses import ClauseName
+from hugo_rules.defects import IllegalPosition, defects
 from hugo_rules.notation import format_move, format_position, format_roll, parse_move, parse_position, parse_roll
 from hugo_rules.readings import Readings, field_names
 from hugo_rules.setup import new_game
-from hugo_rules.state import (
-    AtCellarDoor,
-    IllegalPosition,
-    Move,
-    OnGallery,
-    Player,
-    Position,
-    Roll,
-    defects,
-)
+from hugo_rules.state import AtCellarDoor, InRoom, Move, OnGallery, OnStep, Player, Position, Roll
 from tests.rules.second_defects import second_defects
 from tests.rules.strategies import any_move, any_positions, examples, rolls, sound_positions
 
 SOUND = parse_position("hugo1_hugo_canon~guests~2_play1_h7_0100_A19.2.s10_B10.1.r3_firstA_turnB")
+PARTY = parse_position("midnight1_small_canon~guests~2_play2_h5_A12.2.s9_B20.7.r2_firstB_turnA")
+BETWEEN = parse_position("midnight1_small_canon~guests~2_place2_h5_A12.0.s9_B12.2.7_firstB_turnA")
+CLIMBING = parse_position("midnight1_small_canon~guests~1_play1_hs9_A0.2_B0.7_firstB_turnA")
 BELOW = parse_position("hugo1_hugo_canon~guests~2_play1_hs4_2345_A10.2.5_B10.1.3_firstA_turnB")
 
 
@@ -39,6 +34,20 @@ CASES = [
     ("turn.order", replace(SOUND, turn=-1)),
     ("components.gallery", replace(SOUND, hugo=OnGallery(-1))),
     ("hugo.clock", replace(SOUND, clock=9)),
+    ("midnight.no-early-end", replace(PARTY, clock=1)),
+    ("midnight.rounds", replace(PARTY, round=4)),
+    ("midnight.rounds", replace(PARTY, phase="over")),
+    ("midnight.leftover", replace(PARTY, phase="over", round=3)),
+    ("midnight.scoring", replace(PARTY, round=1)),
+    ("midnight.next-first", replace(PARTY, first=0)),
+    ("midnight.reset.free", replace(BETWEEN, players=(Player(12, (OnGallery(2), OnStep(9))), BETWEEN.players[1]))),
+    ("midnight.reset.hugo", replace(BETWEEN, hugo=OnStep(10))),
+    ("midnight.reset.same-step", replace(BETWEEN, turn=1)),
+    ("midnight.reset", replace(BETWEEN, players=(Player(12, (OnGallery(5), OnGallery(6))), BETWEEN.players[1]))),
+    ("midnight.reset.doors", replace(BETWEEN, players=(Player(12, (InRoom(2), OnStep(9))), BETWEEN.players[1]))),
+    ("midnight.round-end", replace(PARTY, players=(Player(12, (InRoom(2), OnStep(9))), Player(20, (InRoom(6), OnStep(10)))))),
+    ("cellar.steps.number", replace(CLIMBING, readings=Readings(the_two="beside"))),
+    ("setup.hugo", replace(CLIMBING, hugo=AtCellarDoor())),
 ]
 
 
@@ -83,16 +92,16 @@ def test_what_is_written_of_a_sound_position_is_written_again_the_same(position:
 @st.composite
 def other_texts(draw: st.DrawFn, position: Position) -> str:
     """A text of a position in another order, and with every reading and the number of guests written out."""
-    mark, board, _, phase, hugo, clock, *rest = format_position(position).split("_")
+    mark, board, _, phase, *fields = format_position(position).split("_")
+    hugo = 2 if position.game == "hugo" else 1
     names = draw(st.permutations(field_names()))
     words = [word.replace("_", "-") for name in names for word in (name, getattr(position.readings, name))]
     ruleset = "~".join(["canon", *words, "guests", str(position.guests_each)])
-    players, seats = rest[:-2], rest[-2:]
     shuffled = []
-    for player in players:
+    for player in fields[hugo:-2]:
         head, *guests = player.split(".")
         shuffled.append(".".join([head, *draw(st.permutations(guests))]))
-    return "_".join([mark, board, ruleset, phase, hugo, clock, *shuffled, *seats])
+    return "_".join([mark, board, ruleset, phase, *fields[:hugo], *shuffled, *fields[-2:]])
 
 
 @examples(150)

@@ -8,11 +8,11 @@ from itertools import combinations
 
 import pytest
 
-from hugo_rules import cellar, end, guests, hugo, rooms
+from hugo_rules import cellar, end, guests, hugo, midnight, rooms
 from hugo_rules.judge import FACES
 from hugo_rules.notation import format_position
 from hugo_rules.readings import CANON, Readings, differences, field_names, values
-from hugo_rules.state import FIRST_ARRIVAL, HUGO_START, LAST_FIELD, PLACING, START_POINTS, AtCellarDoor, OnStep
+from hugo_rules.state import FIRST_ARRIVAL, HUGO_START, LAST_FIELD, PLACING, STAIRS, START_POINTS, AtCellarDoor, OnStep
 from tests.rules.table import BOARD_T, ONE, read
 
 TABLES: Mapping[str, Mapping[str, object]] = {
@@ -32,6 +32,10 @@ TABLES: Mapping[str, Mapping[str, object]] = {
     "first_arrival": FIRST_ARRIVAL,
     "laps": LAST_FIELD,
     "at_46": end.AT_46,
+    "slow_hugo": midnight.SLOW_HUGO,
+    "the_two": STAIRS,
+    "declining": midnight.DECLINING,
+    "round_end": midnight.ROUND_END,
 }
 """The table beside the rule, by field."""
 EVERY_VALUE = [(name, value) for name in field_names() for value in values(name)]
@@ -78,6 +82,10 @@ def test_the_canon_is_what_the_decisions_say() -> None:
         "first_arrival": "same_speed",
         "laps": "five",
         "at_46": "ends",
+        "slow_hugo": "seven",
+        "the_two": "step",
+        "declining": "may",
+        "round_end": "both",
     }
 
 

@@ -1,23 +1,26 @@
 """Two finders that share no line find the same moves and the same outcomes.
 
-The ordinary run plays 100 games; `HUGO_GAMES=2000` plays 2,000.
+The ordinary run plays 100 games of the base game under the canon and 100 under other
+readings, and of Midnight Party ten at each table; `HUGO_GAMES=2000` plays 2,000, and 200.
 """
 
 from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from itertools import groupby
 from random import Random
 from typing import get_args, get_type_hints
 
 import pytest
 
 from hugo_rules.board import load_board
+from hugo_rules.defects import defects
 from hugo_rules.judge import legal_moves
-from hugo_rules.notation import format_move, format_position
+from hugo_rules.notation import format_move, format_position, parse_position
 from hugo_rules.readings import CANON, Readings, field_names
 from hugo_rules.setup import new_game
-from hugo_rules.state import HUGO, Position, Roll, defects
+from hugo_rules.state import HUGO, Position, Roll
 from hugo_rules.turn import apply
 from tests.rules.second_finder import second_moves
 from tests.rules.second_turn import outcome_of, second_outcome
@@ -52,12 +55,43 @@ def test_both_finders_agree_on_every_position_of_random_games(seeds: range, read
         play_to_the_end(position, random)
 
 
-def play_to_the_end(position: Position, random: Random) -> None:
+TABLES = [
+    *(("midnight", None, players) for players in range(2, 9)),
+    *(("small", 1, players) for players in range(2, 9)),
+    *(("small", 2, players) for players in range(2, 5)),
+]
+"""Boards, guests of each where not by the rules, players."""
+
+
+@pytest.mark.parametrize(("board", "each", "players"), TABLES)
+@pytest.mark.parametrize("reading", ["canon", "random"])
+def test_both_finders_agree_on_every_position_of_midnight_parties(
+    board: str, each: int | None, players: int, reading: str
+) -> None:
+    for seed in range(GAMES // CHUNKS):
+        random = Random(f"{board} {each} {players} {reading} {seed}")
+        readings = CANON if reading == "canon" else random_readings(random)
+        first = random.randrange(players)
+        start = new_game(load_board(board), players, game="midnight", first=first, readings=readings, guests_each=each)
+        assert rounds_played(play_to_the_end(start, random)) == [1, 2, 3]
+
+
+def rounds_played(positions: list[Position]) -> list[int]:
+    """The rounds in which a die was rolled, in order."""
+    played = [position.round for position in positions if position.phase == "play"]
+    return [number for number, _ in groupby(played)]
+
+
+def play_to_the_end(position: Position, random: Random) -> list[Position]:
+    """Every position of a game, each put before both finders."""
+    positions = []
     for _ in range(LONGEST_GAME):
         text = format_position(position)
+        positions.append(position)
         assert defects(position) == (), text
+        assert parse_position(text) == position
         if position.phase == "over":
-            return
+            return positions
         rolls: tuple[Roll, ...] = (None,) if position.phase == "place" else DIES[position.readings.die]
         for roll in rolls:
             assert_same_moves(position, roll)
@@ -76,6 +110,6 @@ def play_one_turn(position: Position, random: Random) -> Position:
     roll = None if position.phase == "place" else random.choice(DIES[position.readings.die])
     move = random.choice(sorted(second_moves(position, roll), key=format_move))
     after = apply(position, roll, move).position
-    expected = second_outcome(position, roll, move)
+    expected = second_outcome(position, move)
     assert outcome_of(after) == expected, f"{roll} {format_move(move)} in {format_position(position)}"
     return after

@@ -6,20 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from hugo_rules.defects import Defect, IllegalPosition, defects
 from hugo_rules.notation import parse_position
-from hugo_rules.state import (
-    FIGURES,
-    SEATS,
-    Defect,
-    IllegalPosition,
-    InRoom,
-    OnGallery,
-    OnStep,
-    Place,
-    Player,
-    defects,
-    place_order,
-)
+from hugo_rules.state import FIGURES, SEATS, InRoom, OnGallery, OnStep, Place, Player, place_order
 from tests.rules.table import BOARD_T, ONE, TWO, read
 
 PLACE = "hugo1_t_canon~guests~1_place1_"
@@ -127,14 +116,6 @@ def test_invalid_more_guests_than_spaces() -> None:
     error = refused(f"hugo1_t_canon~guests~13_play1_h20_0100_{guests}_firstA_turnA")
 
     assert [(defect.clause, "26" in defect.what) for defect in error.defects] == [("setup.place.free", True)]
-
-
-@pytest.mark.clause("midnight.rounds")
-def test_invalid_points_of_earlier_rounds_in_the_only_round() -> None:
-    position = read(ONE + "h20_0100_A10.1_B10.2_firstA_turnA")
-    players = (replace(position.players[0], earlier=25), position.players[1])
-
-    assert [defect.clause for defect in defects(replace(position, players=players))] == ["midnight.rounds"]
 
 
 @pytest.mark.clause("setup.players")
