@@ -13,6 +13,7 @@ from typing import Any
 
 from hugo_docs import claims, pages
 from hugo_docs.pages import ROOT, Clause, Ruling
+from hugo_docs.rulesets import values_by_ruleset
 from hugo_docs.rulings import held_by
 from hugo_rules import rulebook
 
@@ -77,6 +78,7 @@ def ruling_data(ruling: Ruling) -> Data:
         "confidence": options["confidence"],
         "principles": list(ruling.listed("principles")),
         "field": options.get("field"),
+        "values": values_by_ruleset(ruling) if options.get("field") else None,
         "witness": options.get("witness"),
         "no_witness": options.get("no-witness") or (None if options.get("field") else ALONE),
     }

@@ -13,14 +13,12 @@ from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
-from hugo_docs import claims, pages, running, scenario
+from hugo_docs import claims, pages, scenario, witnesses
 from hugo_docs.catalog import words_in
 from hugo_docs.elements import element, tag
 from hugo_docs.pages import Ruling
-from hugo_docs.running import Call
-from hugo_rules.draw import describe_events
-from hugo_rules.events import TurnPassed
-from hugo_rules.readings import Readings, field_names, values
+from hugo_docs.rulesets import Group, call_result, name_of, ruling_links, witness_call, witness_groups
+from hugo_rules.readings import CANON, Readings, field_names, values
 from hugo_rules.words import Words, message
 
 CONFIDENCE = {"high": message("confidence: high"), "medium": message("confidence: medium"), "low": message("confidence: low")}
@@ -106,19 +104,8 @@ def witness_result(ruling: Ruling, reading: str, words: Words) -> str | None:
     field, name = ruling.options.get("field"), ruling.options.get("witness")
     if not field or not name:
         return None
-    witness = pages.all_scenarios()[name]
-    call = scenario.shown_call(witness, running.run_until_refused(witness, Readings(**{field: reading})))  # type: ignore[arg-type]
+    call = witness_call(pages.all_scenarios()[name], Readings(**{field: reading}))  # type: ignore[arg-type]
     return call_result(call, words) if call else None
-
-
-def call_result(call: Call, words: Words) -> str:
-    """The answer to one call, in short."""
-    if not call.verdict.is_legal:
-        return words.say("not allowed")
-    if call.outcome is None:
-        return words.say("allowed")
-    happened = tuple(event for event in call.outcome.events if not isinstance(event, TurnPassed))
-    return describe_events(call.position, happened, words)
 
 
 def witness_table(ruling: Ruling, language: str) -> list[nodes.Node]:
@@ -139,6 +126,25 @@ def witness_table(ruling: Ruling, language: str) -> list[nodes.Node]:
     ]
     head = tag("thead", tag("tr", *(tag("th", text, scope="col") for text in heads)))
     return [tag("div", tag("table", head, tag("tbody", *body), class_="witness"), class_="wide")] if rows else []
+
+
+def ruleset_table(ruling: Ruling, words: Words) -> list[nodes.Node]:
+    """What canon and sources make of the witness, each with all of its readings, and through which rulings they part."""
+    name = ruling.options.get("witness")
+    if not name or witness_call(pages.all_scenarios()[name], CANON) is None:
+        return []
+    caption = tag("caption", words.say("The witness as canon and sources play it, each with all of its readings"))
+    heads = (words.say("Ruleset"), words.say("Through"), words.say("What comes of it"))
+    head = tag("thead", tag("tr", *(tag("th", text, scope="col") for text in heads)))
+    body = tag("tbody", *(ruleset_row(group, words) for group in witness_groups(pages.all_scenarios()[name], words)))
+    return [tag("div", tag("table", caption, head, body, class_="witness"), class_="wide")]
+
+
+def ruleset_row(group: Group, words: Words) -> element:
+    """The rulesets that make the same of it."""
+    names = ", ".join(name_of(name, words) for name in group.names)
+    cells = (tag("td", *ruling_links(group.through, "")), tag("td", group.result))
+    return tag("tr", tag("th", names, scope="row"), *cells, class_="canon" if "canon" in group.names else "odd")
 
 
 def question_and_answer(ruling: Ruling, words: Words) -> tuple[str, list[nodes.Node]]:
@@ -188,9 +194,10 @@ class RulingDirective(SphinxDirective):
         return [holder]
 
     def note_files(self) -> None:
-        """The page depends on the sources, the chapters and the rules that its table is computed from."""
+        """The page depends on the sources, the chapters, the other rulings and the rules that its tables are computed from."""
         scenario.note_rules(self)
-        for file in [*map(claims.source_file, claims.LANGUAGES), *pages.chapter_files()]:
+        sources = map(claims.source_file, claims.LANGUAGES)
+        for file in [*sources, *pages.chapter_files(), *pages.ruling_files(), witnesses.WITNESSES]:
             self.env.note_dependency(str(file))
 
     def layout(self, ruling: Ruling) -> list[nodes.Node]:
@@ -202,9 +209,10 @@ class RulingDirective(SphinxDirective):
             link = words.say("The witness: {scenario}", scenario=name)
             caption = tag("a", link, href=f"../clause/{witness.clause}.html#{witness.name}")
             parts += scenario.figure(scenario.picture_before(witness, words), caption)
+            parts += [*ruleset_table(ruling, words), *witnesses.smallest(ruling, words)]
         if reason := ruling.options.get("no-witness"):
             parts.append(tag("p", words.translate(reason), class_="where"))
-        parts += self.parse_content_to_nodes()
+        parts += [*self.parse_content_to_nodes(), *witnesses.matter(ruling, words)]
         parts += [tag("h2", words.say("What decided")), *reasons(ruling, words), self.facts(ruling, words)]
         return parts
 

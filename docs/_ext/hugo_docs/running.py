@@ -17,7 +17,7 @@ from typing import Any
 
 import hugo_rules
 from hugo_docs.pages import Scenario
-from hugo_rules import Board, IllegalMove, Outcome, Position, Verdict
+from hugo_rules import Board, Outcome, Position, Verdict
 from hugo_rules.readings import CANON, Readings
 from hugo_rules.state import Move, Roll
 
@@ -66,6 +66,10 @@ class Run:
             position = hugo_rules.parse_position(text, *rest, **options)
             return replace(position, readings=readings) if position.readings == CANON else position
 
+        def format_position(position: Position) -> str:
+            # A position that says by which readings it is played would tell them apart by that alone.
+            return hugo_rules.format_position(replace(position, readings=CANON) if position.readings == readings else position)
+
         def new_game(board: Board, players: int, **options: Any) -> Position:
             return hugo_rules.new_game(board, players, **{"readings": readings, **options})
 
@@ -87,6 +91,7 @@ class Run:
 
         listening: Mapping[str, Callable[..., Any]] = {
             "parse_position": parse_position,
+            "format_position": format_position,
             "new_game": new_game,
             "judge": judge,
             "legal_moves": legal_moves,
@@ -116,10 +121,10 @@ def run(scenario: Scenario, readings: Readings = CANON) -> Run:
 
 
 def run_until_refused(scenario: Scenario, readings: Readings) -> Run:
-    """Run a scenario under other readings, where a move that it makes may be refused."""
+    """Run a scenario under other readings as far as it goes: its move may be refused, what it looks at may be missing."""
     running = Run()
     names = running.namespace(readings)
-    with _quiet(), contextlib.suppress(IllegalMove):
+    with _quiet(), contextlib.suppress(Exception):
         for example in examples(scenario):
             exec(compile(example.source, str(scenario.file), "single"), names)
     return running
