@@ -14,12 +14,16 @@ from hypothesis import strategies as st
 
 from hugo_docs import claims, pages, rulings, running, scenario
 from hugo_rules import cli
+from hugo_rules.audit import audit_record
 from hugo_rules.board import open_board
+from hugo_rules.defects import IllegalPosition, defects
 from hugo_rules.errors import BadBoard, HugoRulesError, Unreadable, UnreadableMove, UnreadablePosition
 from hugo_rules.notation import format_move, format_position, format_roll, parse_move, parse_position, parse_roll
+from hugo_rules.record import Record, format_record, lines_of, read_records
 from hugo_rules.setup import BadGame, new_game
-from hugo_rules.state import IllegalPosition, Position, defects
+from hugo_rules.state import Position
 from tests.fuzz.inputs import any_text, mutated, texts
+from tests.rules.records import WHOLE_GAMES
 from tests.rules.strategies import all_readings, boards
 from tests.rules.table import BOARD_T, BOARDS
 
@@ -85,6 +89,24 @@ def check_pointer(text: str, refusal: Unreadable) -> None:
         assert rest.startswith(literal_eval(refusal.found))
     if refusal.found == "the end":
         assert rest == ""
+
+
+def read_games(text: str) -> None:
+    """Whatever is read of a record can be audited and has one canonical text; what is not points at its place."""
+    lines = io.StringIO(text, newline=None).read().removeprefix("\ufeff").split("\n")
+    for record in stream(text):
+        for fault in record.faults:
+            assert str(fault).isprintable(), ascii(str(fault))
+            assert 1 <= fault.column <= len(lines[fault.line - 1]) + 1
+        assert all(map(str, (*record.remarks, *audit_record(record).findings)))
+        if record.start:
+            canonical = format_record(record)
+            (again,) = stream(canonical)
+            assert (again, format_record(again)) == (record, canonical)
+
+
+def stream(text: str) -> Iterator[Record]:
+    return read_records(lines_of(io.StringIO(text, newline=None)), {"t": BOARD_T})
 
 
 def read_board(text: str) -> None:
@@ -159,6 +181,11 @@ POSITIONS = (
     "hugo1_hugo_canon~guests~1_play1_hdoor_2345_A10~25.2_B-3.r4_C10.5_firstA_turnB",
 )
 MOVES = ("2-5", "2-r5", "r5-5", "s10-0", "2-s10", "p5", "p27", "hugo", "stay")
+RECORDS = (
+    *(f"{game}{game[-6:]}\n{game}" for game in WHOLE_GAMES.values()),
+    '\ufeff[A "Ada"]\r\n[C "C \\" C"]\r\n[Ruleset "it"]\r\n; so\r\n\r\n1. a: p2 {or so} ; yes\r\np5\r\nnone p7\r\n',
+    f'[Position "{POSITIONS[0]}"]\n[Site "here"]\n[Result "A"]\n7 B 4 12-r14\n4 stay\nhugo\nhugo 2-5\nB 4 hugo\n',
+)
 PAGES = tuple(file.read_text("utf-8")[:LONGEST_SAMPLE] for file in pages.chapter_files())
 RULINGS = tuple(file.read_text("utf-8") for file in pages.ruling_files())
 SOURCES = tuple(
@@ -179,6 +206,7 @@ READERS: Mapping[str, Reader] = {
     "position": Reader(texts(POSITIONS), read_position, (UnreadablePosition, IllegalPosition)),
     "move": Reader(texts(MOVES), read_move, (UnreadableMove,)),
     "roll": Reader(texts(("1", "5", "6", "hugo", "none")), read_roll, (UnreadableMove,)),
+    "record": Reader(texts(RECORDS), read_games, ()),
     "board": Reader(texts(BOARD_FILES), read_board, (BadBoard,)),
     "game": Reader(games, read_game, (BadGame,)),
     "arguments": Reader(arguments, read_arguments, ()),

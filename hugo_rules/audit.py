@@ -1,0 +1,219 @@
+"""The audit: a game record held against the rules, finding by finding.
+
+It goes through the game and never stops: `record.replay` says how it goes on after a
+turn that the rules refuse. Each finding is data, with a sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from hugo_rules.compare import under
+from hugo_rules.end import fewest, winners
+from hugo_rules.notation import format_move
+from hugo_rules.readings import Readings, for_game
+from hugo_rules.record import Played, Record, Turn, format_result, play_through
+from hugo_rules.rulebook import RULESETS, ruleset
+from hugo_rules.state import SEATS, Move, Position, Seat
+from hugo_rules.verdict import Verdict
+from hugo_rules.words import ENGLISH, Words, message
+
+CARRIED_OUT = message("It was carried out as it was played.")
+LEFT_OUT = message("It could not be carried out, and nobody moved.")
+NOTHING = message("nothing")
+NOBODY = message("nobody")
+
+
+@dataclass(frozen=True, slots=True)
+class IllegalTurn:
+    """A turn that the rules refuse."""
+
+    number: int
+    """Which turn of the game, from 1."""
+    line: int
+    """The line of the record; 0 where it was never written."""
+    verdict: Verdict
+    """The judge's word, with the clauses."""
+    legal: tuple[Move, ...]
+    """What would have been legal."""
+    is_left_out: bool
+    """Whether nobody moved, because the figure or the place was not there; else it was carried out as it was played."""
+
+    def in_words(self, words: Words = ENGLISH) -> str:
+        """The finding as a player reads it."""
+        instead = ", ".join(map(format_move, self.legal)) or words.say(NOTHING)
+        facts = {"number": self.number, "line": self.line, "verdict": self.verdict.in_words(words), "moves": instead}
+        said = words.say("Turn {number} (line {line}): {verdict} Legal: {moves}.", **facts)
+        return f"{said} {words.say(LEFT_OUT if self.is_left_out else CARRIED_OUT)}"
+
+    def __str__(self) -> str:
+        return self.in_words()
+
+
+@dataclass(frozen=True, slots=True)
+class WrongPlayer:
+    """A turn that somebody took whose turn it was not."""
+
+    number: int
+    """Which turn of the game, from 1."""
+    line: int
+    """The line of the record; 0 where it was never written."""
+    player: Seat
+    """Who took it."""
+    due: Seat
+    """Whose turn it was."""
+
+    def in_words(self, words: Words = ENGLISH) -> str:
+        """The finding as a player reads it."""
+        facts = {"number": self.number, "line": self.line, "player": SEATS[self.player], "due": SEATS[self.due]}
+        return words.say("Turn {number} (line {line}): it is taken by {player}, and it was the turn of {due}.", **facts)
+
+    def __str__(self) -> str:
+        return self.in_words()
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedOn:
+    """A game that went on after its end."""
+
+    number: int
+    """The first turn after the end, from 1."""
+    line: int
+    """The line of the record; 0 where it was never written."""
+    turns: int
+    """How many turns there are after the end; none of them is judged."""
+
+    def in_words(self, words: Words = ENGLISH) -> str:
+        """The finding as a player reads it."""
+        facts = {"number": self.number, "line": self.line, "turns": self.turns}
+        return words.say("Turn {number} (line {line}): the game was over before it. Turns after the end: {turns}.", **facts)
+
+    def __str__(self) -> str:
+        return self.in_words()
+
+
+@dataclass(frozen=True, slots=True)
+class WrongResult:
+    """A result that is not that of the game."""
+
+    line: int
+    """The line on which the record begins; 0 where it was never written."""
+    said: tuple[Seat, ...]
+    """Who is said to have won."""
+    winners: tuple[Seat, ...] | None
+    """Who has; `None` where the game is not over."""
+
+    def in_words(self, words: Words = ENGLISH) -> str:
+        """The finding as a player reads it."""
+        facts = {"line": self.line, "said": _seats(self.said, words)}
+        if self.winners is None:
+            return words.say("Record (line {line}): winners by the record: {said}; the game is not over.", **facts)
+        facts["winners"] = _seats(self.winners, words)
+        return words.say("Record (line {line}): winners by the record: {said}; by the rules: {winners}.", **facts)
+
+    def __str__(self) -> str:
+        return self.in_words()
+
+
+def _seats(seats: tuple[Seat, ...], words: Words) -> str:
+    return format_result(seats) if seats else words.say(NOBODY)
+
+
+Finding = IllegalTurn | WrongPlayer | PlayedOn | WrongResult
+
+
+@dataclass(frozen=True, slots=True)
+class Audit:
+    """A record and what was found in it."""
+
+    record: Record
+    """The record, with what could not be read."""
+    findings: tuple[Finding, ...]
+    """Turn by turn; none for a clean game and for one without a beginning."""
+    end: Position | None
+    """The table after the last turn; `None` for a game without a beginning."""
+
+    @property
+    def is_clean(self) -> bool:
+        """Whether everything could be read and nothing was found."""
+        return not (self.findings or self.record.faults)
+
+
+def audit_records(records: Iterable[Record]) -> Iterator[Audit]:
+    """Hold game after game against the rules, keeping none."""
+    return map(audit_record, records)
+
+
+def audit_record(record: Record) -> Audit:
+    """Hold a game against the rules that its tags name.
+
+    >>> from hugo_rules.record import parse_record
+    >>> start = "hugo1_small_canon~guests~1_play1_h7_0100_A10.2_B10.1_firstA_turnA"
+    >>> found = audit_record(parse_record(f'[Position "{start}"]\\n1 A 4 2-r4\\n2 B 4 1-5'))
+    >>> found.findings[0].verdict.clauses, len(found.findings), found.is_clean
+    (('rooms.enter.green', 'rooms.enter.exact'), 1, False)
+    """
+    if record.start is None:
+        return Audit(record, (), None)
+    findings, end = _go_through(record, record.start)
+    return Audit(record, findings, end)
+
+
+def fits(record: Record) -> Mapping[str, int]:
+    """How many findings a game has under each ruleset, the best first; where they are equal the canon comes first.
+
+    Under each the table before the first turn is set up as that ruleset has it.
+
+    >>> from hugo_rules.record import parse_record
+    >>> start = "hugo1_small_canon~guests~1_play1_h7_0100_A10.2_B10.1_firstA_turnA"
+    >>> fits(parse_record(f'[Position "{start}"]\\n1 A 4 stay\\n2 B 4 1-5'))
+    {'fi': 0, 'canon': 1, 'es': 1, 'it': 1, 'ja': 1, 'en': 1}
+    """
+    if record.start is None:
+        return {}
+    counted: dict[Readings, int] = {}
+    found: dict[str, int] = {}
+    for name in RULESETS:
+        readings = for_game(ruleset(name), record.start.game)
+        if readings not in counted:
+            counted[readings] = len(_go_through(record, under(record.start, readings))[0])
+        found[name] = counted[readings]
+    return dict(sorted(found.items(), key=lambda pair: pair[1]))
+
+
+def _go_through(record: Record, start: Position) -> tuple[tuple[Finding, ...], Position]:
+    """What is found in a game that begins with some table, and the table after it."""
+    findings: list[Finding] = []
+    end, after_end = start, list[Turn]()
+    for played in play_through(start, record.turns):
+        if played.position.phase == "over":
+            after_end.append(played.turn)
+            continue
+        if played.refusal or played.turn.player != played.due:
+            findings += _findings_of(played)
+        end = played.outcome.position
+    if after_end:
+        number = len(record.turns) - len(after_end) + 1
+        findings.append(PlayedOn(number, after_end[0].line, len(after_end)))
+    won = winners_of(end) if end.phase == "over" else None
+    if record.result not in (None, won):
+        findings.append(WrongResult(record.line, record.result, won))
+    return tuple(findings), end
+
+
+def _findings_of(played: Played) -> Iterator[Finding]:
+    """What is found in one turn before the end of the game."""
+    number, turn = played.number, played.turn
+    if turn.player != played.due:
+        yield WrongPlayer(number, turn.line, turn.player, played.due)
+    if played.refusal:
+        refused = played.refusal
+        yield IllegalTurn(number, turn.line, refused.verdict, refused.legal, played.is_left_out)
+
+
+def winners_of(position: Position) -> tuple[Seat, ...]:
+    """Who has won a game that is over; nobody where a reading lets nobody win."""
+    if position.game == "midnight":
+        return fewest([player.points for player in position.players])
+    return winners(position.readings, position.players)
