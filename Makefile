@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 export PYTHONPATH := docs/_ext
 
-.PHONY: help serve test live doctest rulebook translations enumerate fuzz mutants bench clean
+.PHONY: help serve test live doctest rulebook readings translations enumerate witnesses fuzz mutants bench clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -27,9 +27,15 @@ doctest: .venv/ready  ## run the scenarios of the pages through Sphinx
 rulebook: .venv/ready  ## write hugo_rules/data/rulebook.json from the pages
 	$(BIN)/python -m hugo_docs.export
 
+readings: .venv/ready  ## print which scenarios tell each reading from the canon
+	$(BIN)/python -m tests.docs.readings_table
+
 enumerate: .venv/ready  ## search the small board to the last state, and count the lines of play
 	$(BIN)/python -m tests.proof.enumerate
 	$(BIN)/python -m tests.proof.lines
+
+witnesses: .venv/ready  ## search the smallest position that shows each reading, and what it is worth
+	$(BIN)/python -m tests.proof.witness
 
 mutants: .venv/ready  ## plant deliberate faults in the rules and see the tests notice each
 	$(BIN)/python -m tests.proof.faults
@@ -37,6 +43,8 @@ mutants: .venv/ready  ## plant deliberate faults in the rules and see the tests 
 bench: .venv/ready  ## time games and builds, and print the figures of the project
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[bench]'
 	$(BIN)/python tests/benchmarks/bench_play.py
+	$(BIN)/python tests/benchmarks/bench_compare.py
+	$(BIN)/python tests/benchmarks/bench_audit.py
 	$(BIN)/python tests/benchmarks/bench_build.py
 	$(BIN)/python tests/benchmarks/figures.py
 
