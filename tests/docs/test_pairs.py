@@ -155,14 +155,15 @@ def test_the_table_of_all_pairs_links_each_with_its_number(site: Path) -> None:
         assert (page_name, int(said), int(shown)) == (f"{one}-{two}", pairs.count(one, two), pairs.count(one, two))
 
 
-@pytest.mark.parametrize("pair", ["es de", "it es", "es es"])
-def test_invalid_pair(tmp_path: Path, pair: str) -> None:
-    project = copy_project(tmp_path / "project")
-    (project / "docs" / "pairs" / "es-it.md").write_text(f"# A pair\n\n```{{pair}} {pair}\n```\n")
+def test_invalid_pair(tmp_path: Path) -> None:
+    project, wrong = copy_project(tmp_path / "project"), ("es de", "it es", "es es")
+    text = "".join(f"```{{pair}} {pair}\n```\n\n" for pair in wrong)
+    (project / "docs" / "pairs" / "es-it.md").write_text(f"# A pair\n\n{text}")
 
-    result = build(project, tmp_path / "site")
+    told = build(project, tmp_path / "site").stderr
 
-    assert f"there is no pair {pair}; there are two of canon, es, it, fi, ja, en, in this order" in result.stderr
+    there_are = "there are two of canon, es, it, fi, ja, en, in this order"
+    assert [pair for pair in wrong if f"there is no pair {pair}; {there_are}" not in told] == []
 
 
 # The witnesses of rulings ---------------------------------------------------------------------------------------

@@ -199,7 +199,7 @@ def hugo_pips(position: Position) -> Pips:
     return 2 if len(position.players) >= many else 3
 
 
-@pytest.mark.parametrize(("game", "count"), [(Game, 25), (GameOfTheRulebook, 15)])
+@pytest.mark.parametrize(("game", "count"), [(Game, 15), (GameOfTheRulebook, 10)])
 def test_what_holds_in_every_game_and_games_end_in_both_ways(game: type[Game], count: int) -> None:
     game.endings = Counter()
 
@@ -211,6 +211,6 @@ def test_what_holds_in_every_game_and_games_end_in_both_ways(game: type[Game], c
 def test_what_holds_in_every_midnight_party_and_rounds_end_in_both_ways() -> None:
     MidnightParty.endings = Counter()
 
-    run_state_machine_as_test(MidnightParty, settings=examples(25, stateful_step_count=150))
+    run_state_machine_as_test(MidnightParty, settings=examples(15, stateful_step_count=150))
 
     assert set(MidnightParty.endings) == {"rooms", "gallery"}

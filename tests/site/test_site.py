@@ -14,7 +14,6 @@ from tests.site.conftest import DESK, KINDS, PHONE, window
 PAGES = (
     *KINDS.values(),
     "rules/rooms",
-    "rules/cellar",
     "rules/midnight",
     "overview/glossary",
     "sources/index",
@@ -22,7 +21,6 @@ PAGES = (
     "clause/cellar.full",
     "rulings/index",
     "guide/a-game",
-    "guide/api",
     "search",
 )
 AXE: dict[str, object] = {
