@@ -94,16 +94,32 @@ def apply(position: Position, roll: Roll, move: Move) -> Outcome:
     verdict = judge(position, roll, move)
     if not verdict.is_legal:
         raise IllegalMove(position, verdict)
+    return carry_out(position, move)
+
+
+@implements("turn.number", "turn.hugo")
+def carry_out(position: Position, move: Move) -> Outcome:
+    """What comes of a move, whatever the judge says of it; the figure has to stand where the move says."""
     match move:
         case PlaceGuest(space):
             events = midnight.place_again(position, space) if position.is_return else place_guest(position, space)
             return Outcome(fold(position, events), events)
         case MoveHugo():
-            events = advance_hugo(position)
+            return close_turn(position, advance_hugo(position))
         case MoveGuest():
-            events = move_guest(position, move)
+            return close_turn(position, move_guest(position, move))
         case Decline():
-            events = ()
+            return close_turn(position, ())
+
+
+@implements("turn.order", "end.finish")
+def close_turn(position: Position, events: tuple[Event, ...]) -> Outcome:
+    """Look for the end once the move is done: the next player rolls, or the round or the game is over.
+
+    Args:
+        position: before the turn.
+        events: what has happened in it.
+    """
     if position.game == "midnight":
         after = fold(position, events)
         ending = midnight.end_turn(after)

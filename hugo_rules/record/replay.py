@@ -12,19 +12,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from hugo_rules import midnight
 from hugo_rules.board import Board
-from hugo_rules.end import end_turn
 from hugo_rules.events import Event, HugoReturned, PlacingEnded, TurnPassed
-from hugo_rules.hugo import advance_hugo
 from hugo_rules.judge import IllegalMove, judge
-from hugo_rules.setup import next_seat, place_guest
+from hugo_rules.setup import next_seat
 from hugo_rules.state import (
-    Decline,
     InRoom,
     Move,
     MoveGuest,
-    MoveHugo,
     OnGallery,
     Place,
     PlaceGuest,
@@ -33,7 +28,7 @@ from hugo_rules.state import (
     Seat,
     hugo_at_start,
 )
-from hugo_rules.turn import Outcome, apply, fold, move_guest
+from hugo_rules.turn import Outcome, apply, carry_out, close_turn, fold
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +116,7 @@ def play(number: int, position: Position, turn: Turn) -> Played:
     try:
         outcome, refusal = apply(before, turn.roll, turn.move), None
     except IllegalMove as refused:
-        outcome, refusal = carry_out(before, turn.move), refused
+        outcome, refusal = carry_out_anyway(before, turn.move), refused
     return Played(number, before, turn.roll, turn.move, outcome, turn, position.turn, refusal)
 
 
@@ -140,24 +135,15 @@ def _with_mover(position: Position, turn: Turn) -> Position:
     return position if is_slip else written
 
 
-def carry_out(position: Position, move: Move) -> Outcome:
+def carry_out_anyway(position: Position, move: Move) -> Outcome:
     """Carry out a move that the rules refuse, where that can be done; else the turn passes."""
     if position.phase == "place" and not isinstance(move, PlaceGuest):
         began = _end_placing(position)
-        after = carry_out(fold(position, began), move)
+        after = carry_out_anyway(fold(position, began), move)
         return Outcome(after.position, began + after.events)
     if not _can_be_carried_out(position, move):
         return pass_turn(position)
-    match move:
-        case PlaceGuest(space):
-            events = midnight.place_again(position, space) if position.is_return else place_guest(position, space)
-            return Outcome(fold(position, events), events)
-        case MoveHugo():
-            return _close_turn(position, advance_hugo(position))
-        case MoveGuest():
-            return _close_turn(position, move_guest(position, move))
-        case Decline():
-            return _close_turn(position, ())
+    return carry_out(position, move)
 
 
 def pass_turn(position: Position) -> Outcome:
@@ -167,15 +153,7 @@ def pass_turn(position: Position) -> Outcome:
     if position.phase == "place":
         passed: tuple[Event, ...] = (TurnPassed(next_seat(position), ("setup.place.direction",)),)
         return Outcome(fold(position, passed), passed)
-    return _close_turn(position, ())
-
-
-def _close_turn(position: Position, events: tuple[Event, ...]) -> Outcome:
-    """Look for the end once a turn is done, as `turn.apply` does."""
-    after = fold(position, events)
-    is_midnight = position.game == "midnight"
-    ending = midnight.end_turn(after) if is_midnight else (end_turn(position, after.players, after.clock),)
-    return Outcome(fold(after, ending), events + ending)
+    return close_turn(position, ())
 
 
 def _end_placing(position: Position) -> tuple[Event, ...]:
