@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from hugo_rules.compare import under
-from hugo_rules.end import fewest, winners
+from hugo_rules.end import winners_of
 from hugo_rules.notation import format_move
 from hugo_rules.readings import Readings, for_game
 from hugo_rules.record import Played, Record, Turn, format_result, play_through
@@ -210,10 +210,3 @@ def _findings_of(played: Played) -> Iterator[Finding]:
     if played.refusal:
         refused = played.refusal
         yield IllegalTurn(number, turn.line, refused.verdict, refused.legal, played.is_left_out)
-
-
-def winners_of(position: Position) -> tuple[Seat, ...]:
-    """Who has won a game that is over; nobody where a reading lets nobody win."""
-    if position.game == "midnight":
-        return fewest([player.points for player in position.players])
-    return winners(position.readings, position.players)

@@ -17,13 +17,13 @@ from typing import NamedTuple
 
 from hugo_rules.board import Points
 from hugo_rules.defects import IllegalPosition, defects
-from hugo_rules.end import fewest, winners
+from hugo_rules.end import winners_of
 from hugo_rules.errors import HugoRulesError
 from hugo_rules.judge import FACES, IllegalMove, judge, legal_moves
 from hugo_rules.midnight import penalties
 from hugo_rules.notation import format_position
 from hugo_rules.readings import values
-from hugo_rules.state import Game, Move, Position, Roll, Seat
+from hugo_rules.state import Move, Position, Roll, Seat
 from hugo_rules.turn import apply
 
 BOUND = 1000
@@ -178,11 +178,6 @@ Term = int | Wins | EndsWith
 """An unknown or a known."""
 Row = dict[Term, int]
 """An equation: so many times each term, and all of it adds up to 0. Its own unknown stands in it a negative number of times."""
-WINNERS: Mapping[Game, Callable[[Position], tuple[Seat, ...]]] = {
-    "hugo": lambda over: winners(over.readings, over.players),
-    "midnight": lambda over: fewest([player.points for player in over.players]),
-}
-"""Who has won a game that is over."""
 
 
 def from_any(begin: Sequence[Position], way: str, bound: int) -> Chances:
@@ -240,7 +235,7 @@ def chance_row(unknown: int, weights: Counter[int]) -> Row:
 def end_row(unknown: int, over: Position) -> Row:
     """The equation of a position that is over: who has won, and with how many points everybody ends."""
     ends: Row = {EndsWith(seat): player.points for seat, player in enumerate(over.players)}
-    return {unknown: -1, Wins(WINNERS[over.game](over)): 1, **ends}
+    return {unknown: -1, Wins(winners_of(over)): 1, **ends}
 
 
 def eliminated(rows: dict[int, Row]) -> Row:

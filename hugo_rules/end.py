@@ -55,6 +55,14 @@ def winners(readings: Readings, players: Sequence[Player]) -> tuple[Seat, ...]:
     return tuple(seat for seat in fewest([player.points for player in players]) if may_win(players[seat]))
 
 
+@implements("end.fewest", "end.tie", "midnight.win")
+def winners_of(over: Position) -> tuple[Seat, ...]:
+    """Who has won a game that is over; nobody where a reading lets nobody win."""
+    if over.game == "midnight":
+        return fewest([player.points for player in over.players])
+    return winners(over.readings, over.players)
+
+
 @implements("end.fewest", "end.tie")
 def fewest(points: Sequence[Points]) -> tuple[Seat, ...]:
     """Who has the fewest points.

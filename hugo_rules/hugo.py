@@ -32,10 +32,16 @@ def speed(clock: ClockField) -> Pips:
 @implements("hugo.distance", "hugo.climb")
 def move_pips(position: Position) -> Pips:
     """How far Hugo goes now: his speed, on the stairs too."""
-    if position.game == "midnight":
-        return steady_speed(position.readings, len(position.players))
-    pips = speed(position.clock)
-    return pips if position.hugo_space is not None else min(pips, CLIMB[position.readings.climb])
+    pips = pace(position)
+    if position.game == "midnight" or position.hugo_space is not None:
+        return pips
+    return min(pips, CLIMB[position.readings.climb])
+
+
+@implements("hugo.distance", "midnight.hugo-speed")
+def pace(position: Position) -> Pips:
+    """Hugo's speed now: by the clock, or in Midnight Party by the number of players."""
+    return steady_speed(position.readings, len(position.players)) if position.game == "midnight" else speed(position.clock)
 
 
 @implements("hugo.climb", "hugo.climb.carry", "hugo.direction", "hugo.stays")

@@ -185,20 +185,13 @@ def clear_away(after: Position, totals: Sequence[Points]) -> tuple[Event, ...]:
     )
     first, why = next_first(totals, after.first)
     began = RoundBegan(after.round + 1, first, ("midnight.rounds", *why))
-    below = {seat: [_step_of(after, place) for place in player.guests] for seat, player in enumerate(after.players)}
-    waiting = [(step, seat) for seat, steps in below.items() for step in steps if step is not None]
+    waiting = [
+        (penalty(after, place), seat)
+        for place, owners in after.standing.items()
+        if not isinstance(place, InRoom)
+        for seat in owners
+    ]
     return (*out, began, *next_to_place(after, waiting, totals, first))
-
-
-def _step_of(after: Position, place: Place) -> Points | None:
-    """The step on which a guest waits to be placed again; `None` for one that came out of a room."""
-    match place:
-        case OnStep(value):
-            return value
-        case OnGallery():
-            return after.board.steps[-1]
-        case InRoom():
-            return None
 
 
 @implements("midnight.next-first", "midnight.next-first.tie")

@@ -13,10 +13,10 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 
 from hugo_rules.errors import HugoRulesError
+from hugo_rules.midnight import SIGNS
+from hugo_rules.rulebook import RULESETS
 
 Add = Callable[[argparse.ArgumentParser], None]
-RULESETS = ("canon", "es", "it", "fi", "en", "ja")
-SIGNS = ("penalty", "printed")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

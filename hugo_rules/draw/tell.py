@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from hugo_rules.board import Board, Pips
+from hugo_rules.board import Board
 from hugo_rules.draw.route import Route, route_of
 from hugo_rules.events import (
     Event,
@@ -28,8 +28,7 @@ from hugo_rules.events import (
     ShieldScored,
     TurnPassed,
 )
-from hugo_rules.hugo import speed
-from hugo_rules.midnight import steady_speed
+from hugo_rules.hugo import pace
 from hugo_rules.state import (
     CLOCK_FIELDS,
     HUGO,
@@ -139,13 +138,8 @@ def place_words(board: Board, place: Place | AtCellarDoor, words: Words) -> str:
 def speed_words(position: Position, words: Words) -> str:
     """How far Hugo would go now."""
     if position.game == "midnight" or position.clock < LAST_FIELD[position.readings.laps]:
-        return words.say("Hugo moves {pips}", pips=speed_now(position))
+        return words.say("Hugo moves {pips}", pips=pace(position))
     return words.say("the night is over")
-
-
-def speed_now(position: Position) -> Pips:
-    """Hugo's speed, whatever a reading makes of it on the stairs."""
-    return steady_speed(position.readings, len(position.players)) if position.game == "midnight" else speed(position.clock)
 
 
 def turn_words(position: Position, words: Words) -> str:

@@ -19,7 +19,8 @@ from functools import partial
 from random import Random
 
 from hugo_rules import apply, legal_moves, load_board, new_game
-from hugo_rules.audit import audit_records, winners_of
+from hugo_rules.audit import audit_records
+from hugo_rules.end import winners_of
 from hugo_rules.judge import FACES
 from hugo_rules.record import Record, Turn, format_record, lines_of, read_records
 from hugo_rules.state import Game

@@ -7,8 +7,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from hugo_rules.audit import winners_of
 from hugo_rules.board import load_board
+from hugo_rules.end import winners_of
 from hugo_rules.judge import FACES, legal_moves
 from hugo_rules.readings import CANON, Readings
 from hugo_rules.record import Record, Turn

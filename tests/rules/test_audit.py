@@ -11,18 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hugo_rules.audit import (
-    Audit,
-    Finding,
-    IllegalTurn,
-    PlayedOn,
-    WrongPlayer,
-    WrongResult,
-    audit_record,
-    audit_records,
-    fits,
-    winners_of,
-)
+from hugo_rules.audit import Audit, Finding, IllegalTurn, PlayedOn, WrongPlayer, WrongResult, audit_record, audit_records, fits
+from hugo_rules.end import winners_of
 from hugo_rules.notation import format_move
 from hugo_rules.readings import CANON
 from hugo_rules.record import Record, Turn, format_record, parse_record, read_records, replay
