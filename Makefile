@@ -45,7 +45,8 @@ bench: .venv/ready  ## time games and builds, and print the figures of the proje
 	$(BIN)/python tests/benchmarks/bench_play.py
 	$(BIN)/python tests/benchmarks/bench_compare.py
 	$(BIN)/python tests/benchmarks/bench_audit.py
-	$(BIN)/python tests/benchmarks/bench_build.py
+	$(BIN)/python tests/benchmarks/bench_cli.py
+	$(BIN)/python -m tests.benchmarks.bench_build
 	$(BIN)/python tests/benchmarks/figures.py
 
 fuzz: .venv/ready  ## put odd text before every reader (TIME=60 seconds each, READERS="position board")

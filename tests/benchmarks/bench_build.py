@@ -1,6 +1,6 @@
 """How long builds of the English site take: clean, after one page has changed, and the same Markdown without our extension.
 
-Use: python tests/benchmarks/bench_build.py [ROUNDS]. The builds take turns, and each round
+Use: python -m tests.benchmarks.bench_build [ROUNDS]. The builds take turns, and each round
 gives one ratio to the clean build, so that a busy machine slows all alike. Writes
 docs/guide/builds.csv (build, seconds, its share of a clean build: median, lower and upper
 quartile).
@@ -9,7 +9,6 @@ quartile).
 from __future__ import annotations
 
 import csv
-import shutil
 import statistics
 import subprocess
 import sys
@@ -18,19 +17,12 @@ import time
 from collections.abc import Mapping
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.conftest import ROOT, copy_project
+
 TABLE = ROOT / "docs" / "guide" / "builds.csv"
 ROUNDS = 5
 CHAPTER = "docs/rules/rooms.md"
 """The heaviest page."""
-
-
-def copy_project(folder: Path) -> Path:
-    """What a build reads, to be changed at will."""
-    for name in ("docs", "hugo_rules", "translations"):
-        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(ROOT / "conf.py", folder)
-    return folder
 
 
 def plain_project(folder: Path) -> Path:

@@ -31,7 +31,7 @@ from hugo_rules.state import (
     Roll,
 )
 from hugo_rules.turn import apply
-from tests.rules.claims import CLAIMS, KNOWN, MIDNIGHT_CLAIMS, Claims, Turn, ends_of_the_round
+from tests.rules.invariants import CLAIMS, KNOWN, MIDNIGHT_CLAIMS, Claims, Turn, ends_of_the_round
 from tests.rules.strategies import DIES, any_move, examples, new_games, rolls
 
 ARRIVALS = (4, 13, 20, 26, 31, 35)

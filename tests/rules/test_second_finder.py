@@ -7,7 +7,6 @@ readings, and of Midnight Party four at each table; `HUGO_GAMES=2000` plays 2,00
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
 from itertools import groupby
 from random import Random
 from typing import get_args, get_type_hints
@@ -20,16 +19,16 @@ from hugo_rules.judge import legal_moves
 from hugo_rules.notation import format_move, format_position, parse_position
 from hugo_rules.readings import CANON, Readings, field_names
 from hugo_rules.setup import new_game
-from hugo_rules.state import HUGO, Position, Roll
+from hugo_rules.state import Position, Roll
 from hugo_rules.turn import apply
 from tests.rules.second_finder import second_moves
 from tests.rules.second_turn import outcome_of, second_outcome
+from tests.rules.strategies import DIES
 
 GAMES = int(os.environ.get("HUGO_GAMES", "100"))
 CHUNKS = 10
 LONGEST_GAME = 3000
 """Turns; a game that lasts longer is taken not to end."""
-DIES: Mapping[str, tuple[Roll, ...]] = {"two_hugo": (1, 2, 4, 5, HUGO, HUGO), "one_hugo": (1, 2, 3, 4, 5, HUGO)}
 
 
 def random_readings(random: Random) -> Readings:
