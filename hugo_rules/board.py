@@ -9,14 +9,15 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cache
-from importlib.resources import files
+from functools import cache, cached_property
 from itertools import pairwise
-from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from hugo_rules.errors import BadBoard
+from hugo_rules.packaged import packaged_text
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 Space = int
 """A space of the gallery, counted clockwise from 0."""
@@ -36,8 +37,7 @@ ROOM_KEYS = ("name", "door", "colour", "points")
 """What it may say of a room."""
 
 
-@dataclass(frozen=True, slots=True)
-class Room:
+class Room(NamedTuple):
     """A room and what its shield is worth."""
 
     name: str
@@ -50,16 +50,8 @@ class Room:
     """What entering costs, 1 in a red room and -3 in a green one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
-    """One printed side: a ring of spaces, rooms behind doors, a flight of steps.
-
-    >>> hugo = load_board("hugo")
-    >>> hugo.ring, hugo.arrow, hugo.steps
-    (28, 0, (10, 9, 8, 7, 6, 5, 4, 3, 2))
-    >>> hugo.room_at(5)
-    Room(name='Ballroom', door=5, colour='green', points=-3)
-    """
+class _Side(NamedTuple):
+    """The fields of a board."""
 
     name: str
     """Its name in the notation, in lower case letters, digits and hyphens."""
@@ -73,13 +65,24 @@ class Board:
     """Clockwise, by door."""
     steps: tuple[Points, ...]
     """The values of the cellar steps, the deepest first."""
-    provenance: Mapping[str, str] = field(default_factory=dict, compare=False, repr=False)
+    provenance: Mapping[str, str] = {}
     """How each fact is known, and why."""
-    by_door: Mapping[Space, Room] = field(init=False, compare=False, repr=False)
-    """The rooms by their doors."""
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "by_door", {room.door: room for room in self.rooms})
+
+class Board(_Side):
+    """One printed side: a ring of spaces, rooms behind doors, a flight of steps.
+
+    >>> hugo = load_board("hugo")
+    >>> hugo.ring, hugo.arrow, hugo.steps
+    (28, 0, (10, 9, 8, 7, 6, 5, 4, 3, 2))
+    >>> hugo.room_at(5)
+    Room(name='Ballroom', door=5, colour='green', points=-3)
+    """
+
+    @cached_property
+    def by_door(self) -> Mapping[Space, Room]:
+        """The rooms by their doors."""
+        return {room.door: room for room in self.rooms}
 
     def __hash__(self) -> int:
         return hash(self.name)
@@ -112,10 +115,13 @@ def load_board(name: str) -> Board:
     Raises:
         BadBoard: there is no board of this name.
     """
-    known = board_names()
-    if name not in known:
-        raise BadBoard(name, "name", f"is {name!r}", " or ".join(map(repr, known)))
-    return read_board(files("hugo_rules").joinpath("boards", f"{name}.toml").read_text("utf-8"), f"{name}.toml")
+    try:
+        text = packaged_text(f"boards/{name}.toml") if _is_board_name(name) else ""
+    except OSError:
+        text = ""
+    if not text:
+        raise BadBoard(name, "name", f"is {name!r}", " or ".join(map(repr, board_names())))
+    return read_board(text, f"{name}.toml")
 
 
 @cache
@@ -125,6 +131,8 @@ def board_names() -> tuple[str, ...]:
     >>> board_names()
     ('hugo', 'midnight', 'small')
     """
+    from importlib.resources import files  # Slow to load, and hardly ever asked for.
+
     folder = files("hugo_rules").joinpath("boards")
     return tuple(sorted(entry.name.removesuffix(".toml") for entry in folder.iterdir() if entry.name.endswith(".toml")))
 
@@ -164,7 +172,7 @@ class _Reader:
     def board(self, data: Mapping[str, Any]) -> Board:
         self.only(data, BOARD_KEYS, "")
         name = self.text(data, "name", "")
-        if not name.isascii() or not name.replace("-", "").isalnum() or name != name.lower():
+        if not _is_board_name(name):
             raise self.bad("name", name, "lower case letters, digits and hyphens")
         ring = self.whole(data, "ring", "", TOP_SPEED + 1, 999)
         return Board(
@@ -238,6 +246,10 @@ class _Reader:
     def bad(self, key: str, value: object, allowed: str) -> BadBoard:
         found = "is missing" if value is None else f"is {_shown(value)}"
         return BadBoard(self.file, key, found, allowed)
+
+
+def _is_board_name(name: str) -> bool:
+    return name.isascii() and name.replace("-", "").isalnum() and name == name.lower()
 
 
 def _shown(value: object) -> str:

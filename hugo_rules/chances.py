@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from math import gcd, lcm
 from typing import NamedTuple
@@ -132,7 +132,7 @@ def read_as(position: Position, field: str, value: str) -> Position:
     Raises:
         IllegalPosition: under it the position cannot be.
     """
-    other = replace(position, readings=position.readings._replace(**{field: value}))  # type: ignore[arg-type]
+    other = position._replace(readings=position.readings._replace(**{field: value}))  # type: ignore[arg-type]
     if found := defects(other):
         raise IllegalPosition(found, format_position(other))
     return other

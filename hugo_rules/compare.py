@@ -8,7 +8,6 @@ Hugo waits and what everybody has follow from them.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import chain, combinations
 from typing import NamedTuple
@@ -25,7 +24,7 @@ Rulesets = Mapping[str, Readings]
 """Rulesets by name, the one that the others are compared with first."""
 Groups = Mapping[Readings, tuple[str, ...]]
 """The names of the rulesets that are one in a game, by what they read there."""
-Answer = tuple[Position, tuple[Event, ...]]
+Answer = tuple[Position, tuple[tuple[str, Event], ...]]
 """What comes of a move, as far as rulesets can agree: the position without its readings, the events without their clauses."""
 REMEMBERED = 1 << 12
 """How many questions to the six are remembered, as the judge remembers its cases."""
@@ -135,18 +134,20 @@ def answer(position: Position, roll: Roll, move: Move) -> Answer | None:
 
 def facts(outcome: Outcome) -> Answer:
     """An outcome without the readings and the clauses that led to it."""
-    return replace(outcome.position, readings=CANON), tuple(replace(event, clauses=()) for event in outcome.events)
+    return outcome.position._replace(readings=CANON), tuple(
+        (type(event).__name__, event._replace(clauses=())) for event in outcome.events
+    )
 
 
 def under(position: Position, readings: Readings) -> Position:
     """The same table under other readings. Before the first roll Hugo's place and the points are theirs too."""
     # Who stands where is the same under all readings, and takes longer to find out than most verdicts: it is found out once.
-    table = object.__new__(Position)
-    vars(table).update(vars(position), readings=readings, standing=position.standing)
+    table = position._replace(readings=readings)
     if position.phase == "place" and not position.is_return:
         points = points_at_start(position.game, readings)
         players = tuple([Player(points, player.guests) for player in position.players])
-        vars(table).update(players=players, hugo=hugo_at_start(position.game, readings, position.board))
+        table = table._replace(players=players, hugo=hugo_at_start(position.game, readings, position.board))
+    table.standing = position.standing
     return table
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from hugo_rules.clauses import ClauseName
 from hugo_rules.errors import HugoRulesError
@@ -31,8 +31,7 @@ from hugo_rules.state import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Defect:
+class Defect(NamedTuple):
     """One reason why a position cannot be."""
 
     clause: ClauseName

@@ -6,7 +6,7 @@ position after it. Points change and guests move only where an event says so.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from hugo_rules.board import Pips, Points, Space
 from hugo_rules.clauses import ClauseName
@@ -15,8 +15,7 @@ from hugo_rules.state import ClockField, HugoPlace, Place, Seat
 Clauses = tuple[ClauseName, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class GuestPlaced:
+class GuestPlaced(NamedTuple):
     """A guest was put on the gallery before the game."""
 
     player: Seat
@@ -27,8 +26,7 @@ class GuestPlaced:
     """The clauses that this is."""
 
 
-@dataclass(frozen=True, slots=True)
-class GuestMoved:
+class GuestMoved(NamedTuple):
     """A guest went from its place to a space or into a room."""
 
     player: Seat
@@ -41,8 +39,7 @@ class GuestMoved:
     """The clauses that this is."""
 
 
-@dataclass(frozen=True, slots=True)
-class ShieldScored:
+class ShieldScored(NamedTuple):
     """A guest came into a room with a shield."""
 
     player: Seat
@@ -55,8 +52,7 @@ class ShieldScored:
     """The clauses that this is."""
 
 
-@dataclass(frozen=True, slots=True)
-class GuestExpelled:
+class GuestExpelled(NamedTuple):
     """A guest was put out of its room onto the space of the door."""
 
     player: Seat
@@ -67,8 +63,7 @@ class GuestExpelled:
     """The clauses that this is."""
 
 
-@dataclass(frozen=True, slots=True)
-class GuestCaptured:
+class GuestCaptured(NamedTuple):
     """A guest was taken from the gallery to a step."""
 
     player: Seat
@@ -83,8 +78,7 @@ class GuestCaptured:
     """The clauses that this is."""
 
 
-@dataclass(frozen=True, slots=True)
-class GuestSpared:
+class GuestSpared(NamedTuple):
     """Hugo went past the door of a room with a guest in it."""
 
     player: Seat
@@ -95,8 +89,7 @@ class GuestSpared:
     """The clauses that this is."""
 
 
-@dataclass(frozen=True, slots=True)
-class HugoMoved:
+class HugoMoved(NamedTuple):
     """Hugo went his whole way."""
 
     start: HugoPlace
@@ -109,8 +102,7 @@ class HugoMoved:
     """The clauses that this is."""
 
 
-@dataclass(frozen=True, slots=True)
-class HugoArrived:
+class HugoArrived(NamedTuple):
     """Hugo came to the arrow, and the clock went on."""
 
     clock: ClockField
@@ -119,8 +111,7 @@ class HugoArrived:
     """The clauses that this is."""
 
 
-@dataclass(frozen=True, slots=True)
-class RoundEnded:
+class RoundEnded(NamedTuple):
     """A round of Midnight Party was over."""
 
     round: int
@@ -129,8 +120,7 @@ class RoundEnded:
     """The clauses that this is."""
 
 
-@dataclass(frozen=True, slots=True)
-class GuestLeft:
+class GuestLeft(NamedTuple):
     """A guest was left on the gallery as a round ended, and went to the step of 2."""
 
     player: Seat
@@ -143,8 +133,7 @@ class GuestLeft:
     """The clauses that this is."""
 
 
-@dataclass(frozen=True, slots=True)
-class RoundScored:
+class RoundScored(NamedTuple):
     """A player's guests were scored by where they were as a round ended."""
 
     player: Seat
@@ -155,8 +144,7 @@ class RoundScored:
     """The clauses that this is."""
 
 
-@dataclass(frozen=True, slots=True)
-class GuestReturned:
+class GuestReturned(NamedTuple):
     """A guest went from its room to the space of the door, between two rounds."""
 
     player: Seat
@@ -167,8 +155,7 @@ class GuestReturned:
     """The clauses that this is."""
 
 
-@dataclass(frozen=True, slots=True)
-class RoundBegan:
+class RoundBegan(NamedTuple):
     """The next round was opened: its first player is known, and guests from the steps are placed."""
 
     round: int
@@ -179,8 +166,7 @@ class RoundBegan:
     """The clauses that this is."""
 
 
-@dataclass(frozen=True, slots=True)
-class GuestPlacedAgain:
+class GuestPlacedAgain(NamedTuple):
     """A guest was put from its step onto the gallery, between two rounds."""
 
     player: Seat
@@ -193,8 +179,7 @@ class GuestPlacedAgain:
     """The clauses that this is."""
 
 
-@dataclass(frozen=True, slots=True)
-class HugoReturned:
+class HugoReturned(NamedTuple):
     """Hugo went back to where each round finds him."""
 
     start: HugoPlace
@@ -205,8 +190,7 @@ class HugoReturned:
     """The clauses that this is."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlacingEnded:
+class PlacingEnded(NamedTuple):
     """The last guest was placed; the first player rolls."""
 
     player: Seat
@@ -215,8 +199,7 @@ class PlacingEnded:
     """The clauses that this is."""
 
 
-@dataclass(frozen=True, slots=True)
-class TurnPassed:
+class TurnPassed(NamedTuple):
     """The turn went to the next player."""
 
     player: Seat
@@ -225,8 +208,7 @@ class TurnPassed:
     """The clauses that this is."""
 
 
-@dataclass(frozen=True, slots=True)
-class GameEnded:
+class GameEnded(NamedTuple):
     """The game is over."""
 
     winners: tuple[Seat, ...]

@@ -20,7 +20,7 @@ from typing import NoReturn, TypeVar, get_args
 
 from hugo_rules.board import Board, board_names, load_board
 from hugo_rules.defects import IllegalPosition, defects
-from hugo_rules.errors import UnreadableMove, UnreadablePosition
+from hugo_rules.errors import BadBoard, UnreadableMove, UnreadablePosition
 from hugo_rules.readings import Readings, differences, field_names, values
 from hugo_rules.state import (
     CLOCK_FIELDS,
@@ -277,11 +277,12 @@ class _PositionReader:
         return self.step(tokens[token])
 
     def board(self) -> Board:
-        names = sorted({*board_names(), *self.boards})
         name = self.take("the name of a board")
-        if name not in names:
-            self.refuse(name, [f"a board ({', '.join(names)})"])
-        return self.step(self.boards[name] if name in self.boards else load_board(name))
+        try:
+            board = self.boards[name] if name in self.boards else load_board(name)
+        except BadBoard:
+            self.refuse(name, [f"a board ({', '.join(sorted({*board_names(), *self.boards}))})"])
+        return self.step(board)
 
     def ruleset(self, token: str) -> tuple[Readings, int | None]:
         name, *words = token.split("~")

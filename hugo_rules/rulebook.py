@@ -6,26 +6,22 @@ sources are built from it.
 
 from __future__ import annotations
 
-import inspect
 import json
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
-from importlib.resources import files
-from types import ModuleType
+from types import FunctionType, ModuleType
 from typing import Any
 
 from hugo_rules.board import Board
 from hugo_rules.clauses import ClauseName, clauses_of
 from hugo_rules.errors import HugoRulesError
+from hugo_rules.packaged import packaged_text
 from hugo_rules.readings import Readings, check_setting, check_together
 from hugo_rules.state import Game
 
 Function = Callable[..., Any]
-RULES = tuple(
-    import_module(f"hugo_rules.{name}")
-    for name in ("setup", "guests", "rooms", "cellar", "hugo", "end", "midnight", "judge", "turn")
-)
+RULES = ("setup", "guests", "rooms", "cellar", "hugo", "end", "midnight", "judge", "turn")
 """The modules whose functions are clauses, in reading order."""
 SOURCES = ("es", "it", "fi", "ja", "en")
 RULESETS = ("canon", *SOURCES)
@@ -44,11 +40,16 @@ def implementers() -> Mapping[ClauseName, tuple[Function, ...]]:
     ['deepest_step', 'refilled_step', 'step_for_group', 'overflow_step']
     """
     found: dict[ClauseName, tuple[Function, ...]] = {}
-    for module in RULES:
+    for module in rule_modules():
         for function in public_functions(module):
             for clause in clauses_of(function):
                 found[clause] = (*found.get(clause, ()), function)
     return found
+
+
+def rule_modules() -> tuple[ModuleType, ...]:
+    """The modules whose functions are clauses, in reading order."""
+    return tuple(import_module(f"hugo_rules.{name}") for name in RULES)
 
 
 def public_functions(module: ModuleType) -> tuple[Function, ...]:
@@ -56,7 +57,7 @@ def public_functions(module: ModuleType) -> tuple[Function, ...]:
     own = (
         value
         for name, value in vars(module).items()
-        if inspect.isfunction(value) and value.__module__ == module.__name__ and not name.startswith("_")
+        if isinstance(value, FunctionType) and value.__module__ == module.__name__ and not name.startswith("_")
     )
     return tuple(own)
 
@@ -64,8 +65,7 @@ def public_functions(module: ModuleType) -> tuple[Function, ...]:
 @cache
 def load_rulebook() -> Mapping[str, Any]:
     """The rulebook as data: `clauses`, `rulings` and `sources`."""
-    text = files("hugo_rules").joinpath("data").joinpath("rulebook.json").read_text("utf-8")
-    rulebook: Mapping[str, Any] = json.loads(text)
+    rulebook: Mapping[str, Any] = json.loads(packaged_text("data/rulebook.json"))
     return rulebook
 
 

@@ -12,7 +12,6 @@ Guests of one player are alike, so a guest is named by its owner and its place.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal, NamedTuple
 
@@ -80,17 +79,21 @@ class OnStep(NamedTuple):
         return f"OnStep(value={self.value})"
 
 
-@dataclass(frozen=True, slots=True)
-class AtCellarDoor:
+class AtCellarDoor(NamedTuple):
     """At the cellar door, below the deepest step: where Hugo starts."""
+
+    area: Literal["door"] = "door"
+    """What kind of place this is, so that no two kinds are equal."""
+
+    def __repr__(self) -> str:
+        return "AtCellarDoor()"
 
 
 Place = OnGallery | InRoom | OnStep
 HugoPlace = OnGallery | OnStep | AtCellarDoor
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(NamedTuple):
     """What one player has."""
 
     points: Points
@@ -109,9 +112,8 @@ class Player:
         return next((guest.value for guest in self.guests if isinstance(guest, OnStep)), None)
 
 
-@dataclass(frozen=True)
-class Position:
-    """Everything that is on the table between two rolls."""
+class _Table(NamedTuple):
+    """The fields of a position."""
 
     game: Game
     """Which of the two games is played."""
@@ -135,6 +137,10 @@ class Position:
     """Who placed and rolled first."""
     turn: Seat
     """Whose turn it is."""
+
+
+class Position(_Table):
+    """Everything that is on the table between two rolls."""
 
     @cached_property
     def standing(self) -> Mapping[Place, tuple[Seat, ...]]:
@@ -193,14 +199,24 @@ class MoveGuest(NamedTuple):
     """Where it is to go."""
 
 
-@dataclass(frozen=True, slots=True)
-class MoveHugo:
+class MoveHugo(NamedTuple):
     """Move Hugo by the clock."""
 
+    kind: Literal["hugo"] = "hugo"
+    """What kind of move this is, so that no two kinds are equal."""
 
-@dataclass(frozen=True, slots=True)
-class Decline:
+    def __repr__(self) -> str:
+        return "MoveHugo()"
+
+
+class Decline(NamedTuple):
     """Move nothing, where a reading lets one."""
+
+    kind: Literal["stay"] = "stay"
+    """What kind of move this is, so that no two kinds are equal."""
+
+    def __repr__(self) -> str:
+        return "Decline()"
 
 
 Move = PlaceGuest | MoveGuest | MoveHugo | Decline

@@ -9,9 +9,9 @@ into the next position, and the end is looked for last.
 from __future__ import annotations
 
 from bisect import insort
-from dataclasses import dataclass
 from functools import cache
 from itertools import chain
+from typing import NamedTuple
 
 from hugo_rules import midnight
 from hugo_rules.board import Board, Points, Space
@@ -64,8 +64,7 @@ from hugo_rules.state import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """What came of a turn."""
 
     position: Position

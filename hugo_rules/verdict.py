@@ -3,18 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from functools import cached_property
+from typing import NamedTuple
 
 from hugo_rules.clauses import ClauseName, Ground
 from hugo_rules.notation import format_move, format_roll
-from hugo_rules.state import SEATS, Move, Roll, Seat
+from hugo_rules.state import HUGO, SEATS, Move, Roll, Seat
 from hugo_rules.words import ENGLISH, Words
 
 Grounds = tuple[Ground, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class _Said(NamedTuple):
+    """The fields of a verdict."""
+
+    player: Seat
+    """Who wants to move."""
+    roll: Roll
+    """What the die shows; `None` while guests are placed."""
+    move: Move
+    """What the player wants to do."""
+    grounds: Grounds
+    """Each clause that bears on it, in the order in which the rules ask."""
+
+
+class Verdict(_Said):
     """The judge's word on one attempted move.
 
     >>> from hugo_rules import judge, parse_move, parse_position
@@ -26,19 +39,10 @@ class Verdict:
     A rolls 4, 2-r4: not legal. The count is exactly 3, and the roll is 4 (rooms.enter.green, rooms.enter.exact).
     """
 
-    player: Seat
-    """Who wants to move."""
-    roll: Roll
-    """What the die shows; `None` while guests are placed."""
-    move: Move
-    """What the player wants to do."""
-    grounds: Grounds
-    """Each clause that bears on it, in the order in which the rules ask."""
-    is_legal: bool = field(init=False)
-    """Whether every ground permits the move."""
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "is_legal", all(ground.permits for ground in self.grounds))
+    @cached_property
+    def is_legal(self) -> bool:
+        """Whether every ground permits the move."""
+        return all(ground.permits for ground in self.grounds)
 
     @property
     def refusals(self) -> Grounds:
@@ -72,14 +76,22 @@ class Verdict:
 
 
 def _sentences(grounds: Grounds, words: Words) -> Iterator[str]:
-    by_reason: dict[str, list[ClauseName]] = {}
+    for reason in reasons(grounds, words):
+        yield f"{reason[:1].upper()}{reason[1:]}."
+
+
+def reasons(grounds: Grounds, words: Words = ENGLISH) -> Iterator[str]:
+    """What the grounds say, each reason once, with its clauses."""
+    clauses: dict[str, list[ClauseName]] = {}
     for ground in grounds:
-        by_reason.setdefault(say_ground(ground, words), []).append(ground.clause)
-    for reason, clauses in by_reason.items():
-        yield f"{reason[:1].upper()}{reason[1:]} ({', '.join(clauses)})."
+        clauses.setdefault(say_ground(ground, words), []).append(ground.clause)
+    for reason, names in clauses.items():
+        yield f"{reason} ({', '.join(names)})"
 
 
 def say_ground(ground: Ground, words: Words = ENGLISH) -> str:
-    """One ground in words, the names of rooms translated too."""
+    """One ground in words, with the names of rooms and Hugo's face of the die in the reader's language."""
     names = {key: words.translate(str(value)) for key, value in ground.facts.items() if key == "room"}
+    if ground.facts.get("roll") == HUGO:
+        names["roll"] = words.say("Hugo")
     return words.say(ground.reason, **{**ground.facts, **names})

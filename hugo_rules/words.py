@@ -8,7 +8,7 @@ cases needs no other form.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
 def message(template: str) -> str:
@@ -16,8 +16,7 @@ def message(template: str) -> str:
     return template
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(NamedTuple):
     """How to say things in one language.
 
     >>> ENGLISH.say("{player} rolls {roll}", player="A", roll=4)

@@ -27,6 +27,8 @@ ORDER: tuple[set[str], ...] = (
     {"compare"},
     {"rulebook"},
     {"draw"},
+    {"tell"},
+    {"route"},
     {"chances", "lines"},
     {"turn"},
     {"judge"},
@@ -39,7 +41,7 @@ ORDER: tuple[set[str], ...] = (
     {"readings"},
     {"board"},
     {"errors", "words"},
-    {"clauses"},
+    {"clauses", "packaged"},
 )
 LEVELS = {name: level for level, names in enumerate(ORDER) for name in names}
 """How far down the list a module stands."""

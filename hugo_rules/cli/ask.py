@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any
 
 from hugo_rules.cli.look import print_json
 from hugo_rules.cli.table import lines
 from hugo_rules.compare import Comparison, compare, compare_moves
-from hugo_rules.draw.tell import describe_events, describe_move
 from hugo_rules.errors import HugoRulesError
 from hugo_rules.judge import judge, legal_moves, verdicts
 from hugo_rules.notation import format_move, format_position, format_roll, parse_move, parse_position, parse_roll
 from hugo_rules.rulebook import house_rules, ruleset
 from hugo_rules.state import SEATS, Move, MoveGuest, Place, Position, Roll
+from hugo_rules.tell import describe_events, describe_move
 from hugo_rules.turn import apply
 from hugo_rules.verdict import Verdict, say_ground
 
@@ -50,7 +49,7 @@ def asked_position(options: Any) -> Position:
             raise BadOption(f"--set {setting}: a house rule is FIELD=VALUE, such as red_room=exact")
         fields[name.replace("-", "_")] = value.replace("-", "_")
     readings = house_rules(readings, fields, position.game, position.board)
-    return replace(position, readings=readings)
+    return position._replace(readings=readings)
 
 
 def answer_lines(position: Position, roll: Roll, move: Move | None, signs: str) -> Iterator[str]:

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from hugo_rules.board import Board, Space
-from hugo_rules.draw.tell import place_words, time_words, turn_words
 from hugo_rules.midnight import shown_points
 from hugo_rules.notation import parse_position
 from hugo_rules.state import SEATS, InRoom, OnGallery, OnStep, Place, Position
+from hugo_rules.tell import place_words, time_words, turn_words
 from hugo_rules.words import ENGLISH
 
 CELL = 7

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from xml.sax.saxutils import escape, quoteattr
+from html import escape
 
 Pixels = float
 """A length in the units of the picture; the empty board hugo is about 358 of them wide."""
@@ -87,7 +87,7 @@ def element(name: str, *inside: str, **attributes: object) -> str:
     >>> element("circle", class_="b-hub", r=1.8)
     '<circle class="b-hub" r="1.8"/>'
     """
-    shown = "".join(f" {_attribute(key)}={quoteattr(_value(value))}" for key, value in attributes.items() if value is not None)
+    shown = "".join(f' {_attribute(key)}="{escape(_value(value))}"' for key, value in attributes.items() if value is not None)
     return f"<{name}{shown}>{''.join(inside)}</{name}>" if inside else f"<{name}{shown}/>"
 
 
@@ -98,7 +98,7 @@ def disc(look: str, middle: Point, radius: Pixels) -> str:
 
 def text(words: str, point: Point, look: str, **attributes: object) -> str:
     """Words at a point."""
-    return element("text", escape(words), class_=look, x=point.x, y=point.y, **attributes)
+    return element("text", escape(words, quote=False), class_=look, x=point.x, y=point.y, **attributes)
 
 
 def use(ident: str, point: Point, scale: float = 1) -> str:

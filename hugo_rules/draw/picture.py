@@ -4,28 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from html import escape
 from math import cos, radians, sin
-from xml.sax.saxutils import escape
 
 from hugo_rules.draw.groups import Figure, Group, anchor, groups
 from hugo_rules.draw.layout import DIAL
 from hugo_rules.draw.marks import Box, Pixels, Point, at, disc, element, num, path, text, use
 from hugo_rules.draw.points import PointsTable
-from hugo_rules.draw.route import Route, route_of
 from hugo_rules.draw.scene import Scene
 from hugo_rules.draw.sprite import HUGO_ID, board_id, guest_id, sprite_shapes
 from hugo_rules.draw.style import standalone_style
-from hugo_rules.draw.tell import (
-    describe_events,
-    describe_move,
-    describe_position,
-    describe_route,
-    roll_words,
-    speed_words,
-    turn_words,
-)
 from hugo_rules.draw.way import Way
 from hugo_rules.events import Event
+from hugo_rules.route import Route, route_of
 from hugo_rules.state import (
     CLOCK_FIELDS,
     HUGO,
@@ -36,6 +27,15 @@ from hugo_rules.state import (
     Place,
     Position,
     Roll,
+)
+from hugo_rules.tell import (
+    describe_events,
+    describe_move,
+    describe_position,
+    describe_route,
+    roll_words,
+    speed_words,
+    turn_words,
 )
 from hugo_rules.words import ENGLISH, Words
 
@@ -113,10 +113,13 @@ def _picture(scene: Scene, title: str, story: str, ident: str, standalone: bool)
     table = PointsTable(scene)
     view, margin = scene.layout.view, 8 if standalone else 0
     box = Box(view.x - margin, view.y - margin, view.width + 2 * margin, table.bottom - view.y + 2 * margin)
-    inside = [element("title", escape(title), id=f"{ident}-t"), element("desc", escape(story), id=f"{ident}-d")]
+    inside = [
+        element("title", escape(title, quote=False), id=f"{ident}-t"),
+        element("desc", escape(story, quote=False), id=f"{ident}-d"),
+    ]
     if standalone:
         shapes = sprite_shapes([scene.position.board], scene.words)
-        inside += [element("style", escape(standalone_style())), element("defs", shapes)]
+        inside += [element("style", escape(standalone_style(), quote=False)), element("defs", shapes)]
     inside += [element("use", href=f"#{board_id(scene.position.board)}"), *_standing_parts(scene), *table.drawn()]
     return element(
         "svg",

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from hugo_rules.draw.marks import SMALL_SIZE, Point, at, element, num, text, text_width, use
 from hugo_rules.draw.scene import Scene
 from hugo_rules.draw.sprite import guest_id, signed
-from hugo_rules.draw.tell import to_place
 from hugo_rules.state import LAST_POINTS, Seat
+from hugo_rules.tell import to_place
 
 
 class PointsTable:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hugo_rules.draw.layout import Layout, lay_out
-from hugo_rules.draw.route import Route
+from hugo_rules.route import Route
 from hugo_rules.state import Position, Roll
 from hugo_rules.words import Words
 

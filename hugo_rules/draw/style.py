@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from importlib.resources import files
+
+from hugo_rules.packaged import packaged_text
 
 COLOURS = {
     "ink": ("#1f1d19", "#ece7db"),
@@ -35,7 +36,7 @@ ROLE = re.compile(r"var\(--b-([a-z0-9-]+)\)")
 @cache
 def standalone_style() -> str:
     """The style sheet of a standalone picture, for day and night."""
-    sheet = files("hugo_rules").joinpath("draw", "board.css").read_text("utf-8").strip()
+    sheet = packaged_text("draw/board.css").strip()
     day = f".board{{background:{PAPER[0]}}}\n{_coloured(sheet, 0)}"
     night = "".join(f"{rule}{{{_coloured(kept, 1)}}}" for rule, kept in _coloured_rules(sheet))
     return f"{day}\n@media (prefers-color-scheme:dark){{.board{{background:{PAPER[1]}}}{night}}}"

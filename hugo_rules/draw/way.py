@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from hugo_rules.draw.groups import Group, anchor, inward
 from hugo_rules.draw.marks import Point, at, disc, element, path, text
-from hugo_rules.draw.route import Route
 from hugo_rules.draw.scene import Scene
+from hugo_rules.route import Route
 from hugo_rules.state import SEATS, AtCellarDoor, InRoom, OnGallery, OnStep, Place
 
 

@@ -9,7 +9,7 @@ placing. After the end of the game nothing happens any more.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from hugo_rules.board import Board
@@ -130,7 +130,7 @@ def _with_mover(position: Position, turn: Turn) -> Position:
         return position
     if position.is_return and position.players[turn.player].deepest is None:
         return position
-    written = replace(position, turn=turn.player)
+    written = position._replace(turn=turn.player)
     is_slip = judge(position, turn.roll, turn.move).is_legal and not judge(written, turn.roll, turn.move).is_legal
     return position if is_slip else written
 

@@ -15,7 +15,6 @@ import statistics
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from importlib import import_module
 from random import Random
 from typing import NamedTuple
@@ -67,7 +66,7 @@ def forget() -> None:
 
 def seconds(ask: Asking, asked: Sequence[Question], is_new: bool) -> float:
     """The time for all questions, each about a position that nobody has looked at yet."""
-    fresh = [question._replace(position=replace(question.position)) for question in asked]
+    fresh = [question._replace(position=question.position._replace()) for question in asked]
     if is_new:
         forget()
     start = time.perf_counter()

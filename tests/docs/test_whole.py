@@ -44,7 +44,7 @@ def test_a_reading_that_a_source_holds_is_one_of_the_rulings(language: str) -> N
 def test_every_function_of_the_rules_is_a_clause() -> None:
     loose = [
         f"{module.__name__}.{function.__name__}"
-        for module in rulebook.RULES
+        for module in rulebook.rule_modules()
         for function in rulebook.public_functions(module)
         if not clauses_of(function)
     ]

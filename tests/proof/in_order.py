@@ -8,7 +8,6 @@ Seats are named from whoever began, so A began.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from functools import cache
 from itertools import combinations_with_replacement
 from typing import Any, NamedTuple
@@ -133,10 +132,10 @@ def of_length(frame: Frame, length: int, bound: Bound) -> Iterator[Position]:
 def at_stop(frame: Frame, hugo: Token, length: int, bound: Bound) -> Iterator[Position]:
     """Those of them with Hugo on one of his stops."""
     place, clock = hugo.what
-    table = replace(frame.start, phase=frame.phase, round=frame.round, hugo=place, clock=clock)
+    table = frame.start._replace(phase=frame.phase, round=frame.round, hugo=place, clock=clock)
     others = other_fields(frame, is_out(hugo), bound)
     for *players, _, turn in choices(others, length + AFTER_LAST - len(frame.head) - len(hugo.text)):
-        position = replace(table, players=tuple(players), turn=turn)
+        position = table._replace(players=tuple(players), turn=turn)
         if is_reachable(position):
             yield position
 
@@ -225,7 +224,7 @@ def standing_places(board: Board, is_out: bool) -> tuple[Place, ...]:
 @cache
 def hugo_stops(game: Game, board: Board, readings: Readings, players: int) -> tuple[Stop, ...]:
     """Where Hugo stops on his walk from the start, in order, and what the clock shows there; in a circle once round."""
-    table = replace(new_game(board, players, game=game, readings=readings, guests_each=1), phase="play")
+    table = new_game(board, players, game=game, readings=readings, guests_each=1)._replace(phase="play")
     stops: dict[Stop, None] = {}
     while (table.hugo, table.clock) not in stops and table.clock < LAST_FIELD[readings.laps]:
         stops[table.hugo, table.clock] = None

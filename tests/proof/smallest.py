@@ -8,7 +8,6 @@ both can come to. The start of a game tells a value apart where the table differ
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from itertools import chain
 from typing import Any, ClassVar, NamedTuple
 
@@ -121,7 +120,7 @@ class Search:
 
     def first_action(self, position: Position, point: Point, played: Mapping[Action, Answer]) -> Action | None:
         """The first roll and move on which a value parts from the canon; `None` where nothing does, or it cannot come here."""
-        other = replace(position, readings=point.readings)
+        other = position._replace(readings=point.readings)
         apart = list(self.judged_apart(position, other, point))
         for action, answer in played.items():
             if point.field in answer.asked and judge(other, *action).is_legal and what_follows(other, *action) != answer.follows:
@@ -160,7 +159,7 @@ class Answer(NamedTuple):
 
 def asking(position: Position, roll: Roll, move: Move) -> Answer:
     """What follows from a legal move under the canon, and what was asked on the way."""
-    noting = replace(position, readings=Asked(*CANON))
+    noting = position._replace(readings=Asked(*CANON))
     Asked.notes.clear()
     return Answer(what_follows(noting, roll, move), frozenset(Asked.notes))
 

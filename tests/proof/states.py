@@ -16,7 +16,6 @@ comes up.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import NamedTuple
 
 from hugo_rules.board import Points, load_board
@@ -136,7 +135,7 @@ def with_lead(position: Position, lead: Points) -> Position:
     """A position in which the first player is so far ahead in penalty."""
     players = list(position.players)
     players[position.first] = Player(players[position.first].points + lead, players[position.first].guests)
-    return replace(position, players=tuple(players))
+    return position._replace(players=tuple(players))
 
 
 def check_position(position: Position) -> None:

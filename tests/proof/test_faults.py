@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hugo_rules.rulebook import RULES
+from hugo_rules.rulebook import rule_modules
 from tests.proof.faults import ROOT, Fault, faults
 
 
@@ -14,4 +14,4 @@ def test_a_fault_can_be_planted(fault: Fault) -> None:
 
 
 def test_every_module_of_the_rules_has_a_fault() -> None:
-    assert {f"hugo_rules.{fault.module}" for fault in faults()} == {module.__name__ for module in RULES}
+    assert {f"hugo_rules.{fault.module}" for fault in faults()} == {module.__name__ for module in rule_modules()}

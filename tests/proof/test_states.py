@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-from dataclasses import replace
 from typing import get_args
 
 import pytest
@@ -36,7 +35,7 @@ def table() -> list[list[str]]:
 
 
 def test_the_search_sees_a_position_that_cannot_be() -> None:
-    with_hugo = replace(BEFORE, players=(Player(10, (OnGallery(7),)), BEFORE.players[1]))
+    with_hugo = BEFORE._replace(players=(Player(10, (OnGallery(7),)), BEFORE.players[1]))
 
     with pytest.raises(Broken, match="not sound"):
         check_position(with_hugo)
@@ -45,9 +44,9 @@ def test_the_search_sees_a_position_that_cannot_be() -> None:
 @pytest.mark.parametrize(
     ("broken", "what"),
     [
-        (lambda outcome: replace(outcome, events=outcome.events[:-1]), "events give"),
-        (lambda outcome: replace(outcome, position=replace(outcome.position, clock=4)), "second way"),
-        (lambda outcome: replace(outcome, position=BEFORE), "second way"),
+        (lambda outcome: outcome._replace(events=outcome.events[:-1]), "events give"),
+        (lambda outcome: outcome._replace(position=outcome.position._replace(clock=4)), "second way"),
+        (lambda outcome: outcome._replace(position=BEFORE), "second way"),
     ],
 )
 def test_the_search_sees_an_outcome_that_is_wrong(broken: object, what: str) -> None:
@@ -62,7 +61,7 @@ def test_the_search_sees_a_round_that_is_begun_by_the_wrong_player() -> None:
     outcome = apply(ENDING, HUGO, MoveHugo())
 
     with pytest.raises(Broken, match="second way"):
-        check_move(ENDING, HUGO, MoveHugo(), replace(outcome, position=replace(outcome.position, first=1)))
+        check_move(ENDING, HUGO, MoveHugo(), outcome._replace(position=outcome.position._replace(first=1)))
 
 
 def test_the_end_of_a_round_is_played_with_every_lead_that_makes_a_difference() -> None:

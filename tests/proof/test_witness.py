@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from fractions import Fraction
 from itertools import islice, pairwise
 from typing import Any
@@ -79,7 +78,7 @@ def comes_of(told: Told, text: str) -> object:
         return None
     outcome = apply(position, roll, move)
     won = [event.winners for event in outcome.events if isinstance(event, GameEnded)]
-    return replace(outcome.position, readings=CANON), won
+    return outcome.position._replace(readings=CANON), won
 
 
 @pytest.mark.parametrize("key", WITNESSES)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from random import Random
 from typing import Any
 
@@ -16,6 +17,12 @@ from hugo_rules.setup import new_game
 from hugo_rules.state import SEATS, Game, InRoom, MoveGuest, OnGallery, OnStep, PlaceGuest, Position, place_order
 from hugo_rules.turn import apply
 from tests.rules.strategies import any_move, new_games, rolls, sound_positions
+
+
+def alive(kind: type) -> int:
+    """How many objects of a class are still held by somebody."""
+    return sum(type(one) is kind for one in gc.get_objects())
+
 
 WHOLE = """\
 [Game "hugo"]

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from hypothesis import settings
@@ -91,8 +90,8 @@ def placing_positions(draw: st.DrawFn) -> Position:
     number = draw(st.integers(0, start.guests_each * seats - 1))
     spaces = draw(st.lists(st.integers(0, start.board.ring - 1), min_size=number, max_size=number, unique=True))
     dealt = [spaces[(seat - start.first) % seats :: seats] for seat in range(seats)]
-    players = (replace(player, guests=in_order(*map(OnGallery, own))) for player, own in zip(start.players, dealt, strict=True))
-    return replace(start, players=tuple(players), turn=(start.first + number) % seats)
+    players = (player._replace(guests=in_order(*map(OnGallery, own))) for player, own in zip(start.players, dealt, strict=True))
+    return start._replace(players=tuple(players), turn=(start.first + number) % seats)
 
 
 Guests = tuple[Place, ...]
@@ -126,7 +125,7 @@ def played_positions(draw: st.DrawFn) -> Position:
     players = tuple(Player(draw(st.integers(0, 45)), hand) for hand in hands)
     turn = draw(st.integers(0, len(players) - 1))
     clock = draw(st.integers(first_field, 5))
-    return replace(start, phase="play", hugo=OnGallery(hugo), clock=clock, players=players, turn=turn)
+    return start._replace(phase="play", hugo=OnGallery(hugo), clock=clock, players=players, turn=turn)
 
 
 @st.composite
@@ -139,7 +138,7 @@ def rounds_in_play(draw: st.DrawFn) -> Position:
     seat = draw(st.integers(0, len(hands) - 1))
     hands[seat] = in_order(draw(st.sampled_from(spaces)), *hands[seat][1:])
     turn = draw(st.integers(0, len(hands) - 1))
-    return draw(with_totals(replace(start, phase="play", hugo=OnGallery(hugo), turn=turn), hands, draw(st.integers(1, 3))))
+    return draw(with_totals(start._replace(phase="play", hugo=OnGallery(hugo), turn=turn), hands, draw(st.integers(1, 3))))
 
 
 @st.composite
@@ -154,10 +153,10 @@ def between_rounds(draw: st.DrawFn) -> Position:
     guests = draw(st.permutations(places))
     hands = [in_order(*guests[seat :: len(start.players)]) for seat in range(len(start.players))]
     hugo = OnGallery(draw(st.integers(0, start.board.ring - 1)))
-    position = draw(with_totals(replace(start, phase="place", hugo=hugo), hands, draw(st.integers(2, 3))))
+    position = draw(with_totals(start._replace(phase="place", hugo=hugo), hands, draw(st.integers(2, 3))))
     deepest = OnStep(max(step.value for step in steps))
     owners = [seat for seat in from_first(position) if deepest in hands[seat]]
-    return replace(position, turn=max(owners, key=lambda seat: position.players[seat].points))
+    return position._replace(turn=max(owners, key=lambda seat: position.players[seat].points))
 
 
 def from_first(position: Position) -> list[int]:
@@ -172,7 +171,7 @@ def parties_over(draw: st.DrawFn) -> Position:
     start = draw(new_games(game="midnight"))
     hands = draw(dealt(start, (), list(map(InRoom, start.board.by_door))))
     hugo = OnGallery(draw(st.integers(0, start.board.ring - 1)))
-    return draw(with_totals(replace(start, phase="over", hugo=hugo), hands, 3))
+    return draw(with_totals(start._replace(phase="over", hugo=hugo), hands, 3))
 
 
 @st.composite
@@ -181,7 +180,7 @@ def with_totals(draw: st.DrawFn, table: Position, hands: list[Guests], number: i
     totals = [draw(st.integers(-9, 99)) if number > 1 else 0 for _ in hands]
     worst = [seat for seat, total in enumerate(totals) if total == max(totals)]
     first = draw(st.sampled_from(worst)) if number > 1 else table.first
-    return replace(table, round=number, first=first, players=tuple(map(Player, totals, hands)))
+    return table._replace(round=number, first=first, players=tuple(map(Player, totals, hands)))
 
 
 midnight_positions = st.one_of(rounds_in_play(), between_rounds(), parties_over())
@@ -224,7 +223,7 @@ def any_positions(draw: st.DrawFn) -> Position:
     position = draw(sound_positions)
     changes = {**CHANGES, **OWN_CHANGES[position.game]}
     for field in draw(st.lists(st.sampled_from(sorted(changes)), unique=True, min_size=1, max_size=2)):
-        position = replace(position, **{field: draw(changes[field](position))})
+        position = position._replace(**{field: draw(changes[field](position))})
     for _ in range(draw(st.integers(0, 2)) if position.players else 0):
         position = _with_a_guest_elsewhere(draw, position)
     return position
@@ -238,5 +237,5 @@ def _with_a_guest_elsewhere(draw: st.DrawFn, position: Position) -> Position:
     if isinstance(position.hugo, OnGallery):
         standing.append(position.hugo)
     place = draw(st.one_of(any_place, *([st.sampled_from(standing)] if standing else [])))
-    changed = replace(player, guests=in_order(place, *player.guests[1:]))
-    return replace(position, players=(*position.players[:seat], changed, *position.players[seat + 1 :]))
+    changed = player._replace(guests=in_order(place, *player.guests[1:]))
+    return position._replace(players=(*position.players[:seat], changed, *position.players[seat + 1 :]))

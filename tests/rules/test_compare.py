@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from importlib import import_module
 from itertools import chain, islice
 from random import Random
@@ -135,7 +134,7 @@ def test_invalid_combination_of_a_house_rule_with_what_the_source_holds() -> Non
 
 @pytest.mark.parametrize("field", ["the_two", "full_cellar"])
 def test_invalid_field_for_a_board_with_one_step(field: str) -> None:
-    one_step = replace(BOARD_T, steps=(2,))
+    one_step = BOARD_T._replace(steps=(2,))
     game: Game = "midnight" if field == "the_two" else "hugo"
 
     with pytest.raises(BadRuleset, match=rf"{field}=\w+ makes no sense with board=t"):
@@ -143,14 +142,14 @@ def test_invalid_field_for_a_board_with_one_step(field: str) -> None:
 
 
 def test_what_the_canon_reads_may_be_set_for_any_board() -> None:
-    one_step = replace(BOARD_T, steps=(2,))
+    one_step = BOARD_T._replace(steps=(2,))
 
     assert house_rules(CANON, {"the_two": "step"}, "midnight", one_step) == CANON
 
 
 @pytest.mark.parametrize("colour", ["red", "green"])
 def test_invalid_field_for_a_board_without_such_a_room(colour: str) -> None:
-    board = replace(BOARD_T, rooms=tuple(room for room in BOARD_T.rooms if room.colour != colour))
+    board = BOARD_T._replace(rooms=tuple(room for room in BOARD_T.rooms if room.colour != colour))
 
     with pytest.raises(BadRuleset, match=f"with board=t: it has no {colour} room"):
         house_rules(CANON, {f"{colour}_room": values(f"{colour}_room")[1]}, board=board)
@@ -175,7 +174,7 @@ def test_a_field_of_one_game_changes_nothing_in_the_other(game: Game) -> None:
     here, there = walk(game, 5, 2), walk(game, 5, 2, other)
 
     for (position, _), (same, _) in zip(here, there, strict=True):
-        assert replace(same, readings=CANON) == position
+        assert same._replace(readings=CANON) == position
 
 
 @pytest.mark.parametrize("field", [name for name in field_names() if GAME_OF.get(name) != "hugo"])
@@ -276,7 +275,7 @@ def test_before_the_first_roll_hugo_and_the_points_are_those_of_the_readings() -
 def test_later_hugo_and_the_points_stay_where_they_are() -> None:
     table = read(ONE + "hdoor_2345_A10.5_B10.6_firstA_turnA")
 
-    assert under(table, ruleset("it")) == replace(table, readings=ruleset("it"))
+    assert under(table, ruleset("it")) == table._replace(readings=ruleset("it"))
 
 
 def test_moves_that_only_some_would_try_are_asked_of_all() -> None:
@@ -325,7 +324,7 @@ def test_rulesets_that_are_one_in_this_game_are_judged_once(monkeypatch: pytest.
 def test_a_comparison_says_what_each_judge_says(game: Game) -> None:
     for position, roll in islice(walk(game, 4, 3), 0, None, 3):
         for found in compare_moves(position, roll):
-            alone = {name: judge(replace(position, readings=ruleset(name)), roll, found.move) for name in RULESETS}
+            alone = {name: judge(position._replace(readings=ruleset(name)), roll, found.move) for name in RULESETS}
             assert found.verdicts == alone == compare(position, roll, found.move).verdicts
 
 

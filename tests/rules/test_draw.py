@@ -12,14 +12,10 @@ import pytest
 from hugo_rules.board import Board, Room, board_names, load_board
 from hugo_rules.draw import (
     board_sprite,
-    describe_events,
-    describe_move,
-    describe_position,
     draw_move,
     draw_outcome,
     draw_position,
     layout,
-    route_of,
 )
 from hugo_rules.draw.groups import groups
 from hugo_rules.draw.layout import Layout, lay_out
@@ -27,7 +23,9 @@ from hugo_rules.draw.marks import NAME_SIZE, text_width
 from hugo_rules.draw.packing import fit_side
 from hugo_rules.events import Event, GuestCaptured, GuestExpelled, GuestMoved, HugoArrived, HugoMoved, ShieldScored, TurnPassed
 from hugo_rules.notation import parse_move, parse_position
+from hugo_rules.route import route_of
 from hugo_rules.state import HUGO, SEATS, AtCellarDoor, InRoom, OnGallery, OnStep, Position, Roll, Seat
+from hugo_rules.tell import describe_events, describe_move, describe_position
 from hugo_rules.words import Words
 
 SVG = "{http://www.w3.org/2000/svg}"

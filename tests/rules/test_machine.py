@@ -211,6 +211,6 @@ def test_what_holds_in_every_game_and_games_end_in_both_ways(game: type[Game], c
 def test_what_holds_in_every_midnight_party_and_rounds_end_in_both_ways() -> None:
     MidnightParty.endings = Counter()
 
-    run_state_machine_as_test(MidnightParty, settings=examples(15, stateful_step_count=150))
+    run_state_machine_as_test(MidnightParty, settings=examples(25, stateful_step_count=150))
 
     assert set(MidnightParty.endings) == {"rooms", "gallery"}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -26,28 +24,28 @@ BELOW = parse_position("hugo1_hugo_canon~guests~2_play1_hs4_2345_A10.2.5_B10.1.3
 
 
 CASES = [
-    ("setup.points", replace(BELOW, players=(Player(11, BELOW.players[0].guests), BELOW.players[1]))),
-    ("setup.hugo", replace(BELOW, readings=Readings(hugo_start="deepest_step"), hugo=AtCellarDoor())),
-    ("setup.place.free", replace(new_game(load_board("small"), 2, guests_each=4), guests_each=5)),
-    ("setup.guests", replace(SOUND, guests_each=0, players=(Player(19, ()), Player(10, ())))),
-    ("midnight.rounds", replace(SOUND, round=2)),
-    ("turn.order", replace(SOUND, turn=-1)),
-    ("components.gallery", replace(SOUND, hugo=OnGallery(-1))),
-    ("hugo.clock", replace(SOUND, clock=9)),
-    ("midnight.no-early-end", replace(PARTY, clock=1)),
-    ("midnight.rounds", replace(PARTY, round=4)),
-    ("midnight.rounds", replace(PARTY, phase="over")),
-    ("midnight.leftover", replace(PARTY, phase="over", round=3)),
-    ("midnight.scoring", replace(PARTY, round=1)),
-    ("midnight.next-first", replace(PARTY, first=0)),
-    ("midnight.reset.free", replace(BETWEEN, players=(Player(12, (OnGallery(2), OnStep(9))), BETWEEN.players[1]))),
-    ("midnight.reset.hugo", replace(BETWEEN, hugo=OnStep(10))),
-    ("midnight.reset.same-step", replace(BETWEEN, turn=1)),
-    ("midnight.reset", replace(BETWEEN, players=(Player(12, (OnGallery(5), OnGallery(6))), BETWEEN.players[1]))),
-    ("midnight.reset.doors", replace(BETWEEN, players=(Player(12, (InRoom(2), OnStep(9))), BETWEEN.players[1]))),
-    ("midnight.round-end", replace(PARTY, players=(Player(12, (InRoom(2), OnStep(9))), Player(20, (InRoom(6), OnStep(10)))))),
-    ("cellar.steps.number", replace(CLIMBING, readings=Readings(the_two="beside"))),
-    ("setup.hugo", replace(CLIMBING, hugo=AtCellarDoor())),
+    ("setup.points", BELOW._replace(players=(Player(11, BELOW.players[0].guests), BELOW.players[1]))),
+    ("setup.hugo", BELOW._replace(readings=Readings(hugo_start="deepest_step"), hugo=AtCellarDoor())),
+    ("setup.place.free", new_game(load_board("small"), 2, guests_each=4)._replace(guests_each=5)),
+    ("setup.guests", SOUND._replace(guests_each=0, players=(Player(19, ()), Player(10, ())))),
+    ("midnight.rounds", SOUND._replace(round=2)),
+    ("turn.order", SOUND._replace(turn=-1)),
+    ("components.gallery", SOUND._replace(hugo=OnGallery(-1))),
+    ("hugo.clock", SOUND._replace(clock=9)),
+    ("midnight.no-early-end", PARTY._replace(clock=1)),
+    ("midnight.rounds", PARTY._replace(round=4)),
+    ("midnight.rounds", PARTY._replace(phase="over")),
+    ("midnight.leftover", PARTY._replace(phase="over", round=3)),
+    ("midnight.scoring", PARTY._replace(round=1)),
+    ("midnight.next-first", PARTY._replace(first=0)),
+    ("midnight.reset.free", BETWEEN._replace(players=(Player(12, (OnGallery(2), OnStep(9))), BETWEEN.players[1]))),
+    ("midnight.reset.hugo", BETWEEN._replace(hugo=OnStep(10))),
+    ("midnight.reset.same-step", BETWEEN._replace(turn=1)),
+    ("midnight.reset", BETWEEN._replace(players=(Player(12, (OnGallery(5), OnGallery(6))), BETWEEN.players[1]))),
+    ("midnight.reset.doors", BETWEEN._replace(players=(Player(12, (InRoom(2), OnStep(9))), BETWEEN.players[1]))),
+    ("midnight.round-end", PARTY._replace(players=(Player(12, (InRoom(2), OnStep(9))), Player(20, (InRoom(6), OnStep(10)))))),
+    ("cellar.steps.number", CLIMBING._replace(readings=Readings(the_two="beside"))),
+    ("setup.hugo", CLIMBING._replace(hugo=AtCellarDoor())),
 ]
 
 

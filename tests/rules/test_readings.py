@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -113,6 +112,6 @@ def test_a_ruleset_differs_in_the_field_that_is_changed(name: str, value: str) -
 @pytest.mark.parametrize(("name", "value"), EVERY_VALUE)
 def test_every_value_is_written_in_the_notation_and_read_again(name: str, value: str) -> None:
     readings = Readings(**{name: value})  # type: ignore[arg-type]
-    position = replace(read(ONE + "h20_0100_A10.2_B10.21_firstA_turnA"), readings=readings)
+    position = read(ONE + "h20_0100_A10.2_B10.21_firstA_turnA")._replace(readings=readings)
 
     assert read(format_position(position)).readings == readings

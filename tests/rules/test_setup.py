@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from hugo_rules.board import load_board
@@ -51,7 +49,7 @@ def test_a_test_may_give_each_player_another_number_of_guests() -> None:
 @pytest.mark.parametrize(("players", "each"), [(2, 0), (2, -1), (2, 16), (8, 4)])
 def test_invalid_no_guest_or_more_guests_than_figures(players: int, each: int) -> None:
     with pytest.raises(BadGame) as caught:
-        new_game(replace(BOARD_T, ring=99), players, guests_each=each)
+        new_game(BOARD_T._replace(ring=99), players, guests_each=each)
 
     assert (caught.value.clause, str(FIGURES) in caught.value.allowed) == ("setup.guests", True)
 

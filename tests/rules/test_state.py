@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from hugo_rules.defects import Defect, IllegalPosition, defects
@@ -104,7 +102,7 @@ def test_invalid_guests_still_to_place_are_more_than_the_figures() -> None:
 @pytest.mark.clause("components.guests")
 def test_as_many_guests_as_figures_are_sound_where_the_gallery_is_as_long() -> None:
     guests = "_".join(f"{letter}10.{'.'.join(['1'] * 15)}" for letter in "AB")
-    long = {"t": replace(BOARD_T, ring=FIGURES)}
+    long = {"t": BOARD_T._replace(ring=FIGURES)}
 
     assert defects(parse_position(f"hugo1_t_canon~guests~15_play1_h20_0100_{guests}_firstA_turnA", long)) == ()
 
@@ -129,7 +127,7 @@ def test_invalid_nobody_at_the_table() -> None:
 def test_invalid_nine_players() -> None:
     position = read(ONE + "h20_0100_A10.1_B10.2_firstA_turnA")
 
-    found = defects(replace(position, players=position.players[:1] * 9))
+    found = defects(position._replace(players=position.players[:1] * 9))
 
     assert [defect.clause for defect in found] == ["setup.players"]
 
@@ -188,7 +186,7 @@ def test_an_impossible_position_keeps_its_text() -> None:
 def test_a_defect_names_the_player_or_the_place() -> None:
     position = read(ONE + "h20_0100_A10.1_B10.2_firstA_turnA")
 
-    (found,) = defects(replace(position, players=(Player(-2, (OnGallery(1),)), position.players[1])))
+    (found,) = defects(position._replace(players=(Player(-2, (OnGallery(1),)), position.players[1])))
 
     assert (type(found), "A" in found.what, "-2" in found.what) == (Defect, True, True)
 

@@ -14,12 +14,12 @@ from hugo_docs.elements import tag
 from hugo_docs.pages import Ruling, Scenario
 from hugo_docs.running import Call
 from hugo_rules.compare import parting_fields, under
-from hugo_rules.draw import describe_events
 from hugo_rules.events import TurnPassed
 from hugo_rules.judge import judge
 from hugo_rules.readings import CANON, Readings, field_names
 from hugo_rules.rulebook import RULESETS
 from hugo_rules.state import Move, Position, Roll
+from hugo_rules.tell import describe_events
 from hugo_rules.turn import apply
 from hugo_rules.words import Words
 

@@ -12,7 +12,7 @@ import doctest
 import io
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 import hugo_rules
@@ -64,11 +64,11 @@ class Run:
 
         def parse_position(text: str, *rest: Any, **options: Any) -> Position:
             position = hugo_rules.parse_position(text, *rest, **options)
-            return replace(position, readings=readings) if position.readings == CANON else position
+            return position._replace(readings=readings) if position.readings == CANON else position
 
         def format_position(position: Position) -> str:
             # A position that says by which readings it is played would tell them apart by that alone.
-            return hugo_rules.format_position(replace(position, readings=CANON) if position.readings == readings else position)
+            return hugo_rules.format_position(position._replace(readings=CANON) if position.readings == readings else position)
 
         def new_game(board: Board, players: int, **options: Any) -> Position:
             return hugo_rules.new_game(board, players, **{"readings": readings, **options})

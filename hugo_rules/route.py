@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from hugo_rules.board import Board, Space
 from hugo_rules.hugo import hugo_path, move_pips
@@ -23,8 +23,7 @@ from hugo_rules.state import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Route:
+class Route(NamedTuple):
     """The way of one move."""
 
     start: Place | AtCellarDoor | None

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from hugo_rules.board import Board
-from hugo_rules.draw.route import Route, route_of
 from hugo_rules.events import (
     Event,
     GameEnded,
@@ -29,6 +28,7 @@ from hugo_rules.events import (
     TurnPassed,
 )
 from hugo_rules.hugo import pace
+from hugo_rules.route import Route, route_of
 from hugo_rules.state import (
     CLOCK_FIELDS,
     HUGO,
