@@ -19,7 +19,12 @@ class HugoRulesError(Exception):
     """
 
     def __init__(self, sentence: str) -> None:
-        super().__init__("".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in sentence))
+        super().__init__(printable(sentence))
+
+
+def printable(text: str) -> str:
+    """A text on one line, each sign that no terminal should be shown as its number."""
+    return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)
 
 
 class BadBoard(HugoRulesError):

@@ -19,11 +19,14 @@ from hugo_rules.errors import HugoRulesError
 from hugo_rules.packaged import packaged_text
 from hugo_rules.readings import Readings, check_setting, check_together
 from hugo_rules.state import Game
+from hugo_rules.words import ENGLISH, Words
 
 Function = Callable[..., Any]
 RULES = ("setup", "guests", "rooms", "cellar", "hugo", "end", "midnight", "judge", "turn")
 """The modules whose functions are clauses, in reading order."""
 SOURCES = ("es", "it", "fi", "ja", "en")
+LANGUAGES = ("en", "es", "it", "fi", "ja")
+"""The languages that the rulebook speaks."""
 RULESETS = ("canon", *SOURCES)
 """The six games that one can ask for by name."""
 
@@ -64,9 +67,28 @@ def public_functions(module: ModuleType) -> tuple[Function, ...]:
 
 @cache
 def load_rulebook() -> Mapping[str, Any]:
-    """The rulebook as data: `clauses`, `rulings` and `sources`."""
+    """The rulebook as data: `version`, `clauses`, `rulings`, `terms` and `sources`."""
     rulebook: Mapping[str, Any] = json.loads(packaged_text("data/rulebook.json"))
     return rulebook
+
+
+def version() -> str:
+    """The version of the rulebook, which is the program's too."""
+    number: str = load_rulebook()["version"]
+    return number
+
+
+@cache
+def words_in(language: str) -> Words:
+    """How to say things in a language; English where it has no text yet.
+
+    >>> words_in("fi").say("step {value}", value=10)
+    'porras 10'
+    """
+    if language == "en":
+        return ENGLISH
+    texts: Mapping[str, str] = json.loads(packaged_text(f"data/text/{language}.json"))
+    return Words(lambda template: texts.get(template, template))
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from hugo_rules.board import Board
+from hugo_rules.board import Board, Points
 from hugo_rules.events import (
     Event,
     GameEnded,
@@ -71,7 +71,7 @@ def describe_position(position: Position, words: Words = ENGLISH) -> str:
     """
     guests = (_guests(position, seat, words) for seat in range(len(position.players)))
     hugo = words.say("Hugo: {place}.", place=place_words(position.board, position.hugo, words))
-    points = listed((f"{SEATS[seat]} {player.points}" for seat, player in enumerate(position.players)), words)
+    points = listed((f"{SEATS[seat]} {words.shown(player.points)}" for seat, player in enumerate(position.players)), words)
     scored = words.say(POINTS[position.game], points=points)
     return " ".join([*guests, hugo, time_words(position, words), scored, turn_words(position, words)])
 
@@ -215,26 +215,30 @@ def _event_words(board: Board, event: Event, points: list[int], words: Words) ->
             return words.say("{player} goes from {start} to {end}.", player=SEATS[seat], start=way[0], end=way[1])
         case ShieldScored(seat, _, change):
             old, points[seat] = points[seat], points[seat] + change
-            facts = {"player": SEATS[seat], "points": f"{change:+d}", "before": old, "after": points[seat]}
+            facts = {"player": SEATS[seat], "points": f"{words.shown(change):+d}", **_change(old, points[seat], words)}
             return words.say("{player} scores {points}: {before} becomes {after}.", **facts)
         case GuestExpelled(seat, door):
             place = place_words(board, OnGallery(door), words)
             return words.say("{player} is expelled to {place}.", player=SEATS[seat], place=place)
         case GuestCaptured(seat, space, step, change):
             old, points[seat] = points[seat], points[seat] + change
-            facts = {"player": SEATS[seat], "step": step, "before": old, "after": points[seat]}
+            facts = {"player": SEATS[seat], "step": step, **_change(old, points[seat], words)}
             facts["place"] = place_words(board, OnGallery(space), words)
             if not change:
                 return words.say("{player} is captured on {place}, step {step}.", **facts)
             return words.say("{player} is captured on {place}, step {step}: {before} becomes {after}.", **facts)
         case RoundScored(seat, change):
             old, points[seat] = points[seat], points[seat] + change
-            facts = {"player": SEATS[seat], "points": f"{change:+d}", "before": old, "after": points[seat]}
+            facts = {"player": SEATS[seat], "points": f"{words.shown(change):+d}", **_change(old, points[seat], words)}
             return words.say("{player} scores {points}: {before} becomes {after}.", **facts)
         case GuestSpared(seat, door):
             return words.say("{player} is safe in {room}.", player=SEATS[seat], room=place_words(board, InRoom(door), words))
         case _:
             return _between_words(board, event, words)
+
+
+def _change(before: Points, after: Points, words: Words) -> dict[str, Points]:
+    return {"before": words.shown(before), "after": words.shown(after)}
 
 
 def _between_words(board: Board, event: Event, words: Words) -> str:

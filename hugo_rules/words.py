@@ -17,7 +17,7 @@ def message(template: str) -> str:
 
 
 class Words(NamedTuple):
-    """How to say things in one language.
+    """How to say things to one reader.
 
     >>> ENGLISH.say("{player} rolls {roll}", player="A", roll=4)
     'A rolls 4'
@@ -25,6 +25,8 @@ class Words(NamedTuple):
 
     translate: Callable[[str], str] = str
     """From an English template or name to the reader's."""
+    shown: Callable[[int], int] = int
+    """From points as they are counted to points with the signs that the reader is used to."""
 
     def say(self, template: str, **facts: object) -> str:
         """A template in the reader's language, filled in."""

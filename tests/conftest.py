@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 from playwright.sync_api import Browser, sync_playwright
 
 from hugo_docs.serve import HOST, serve
@@ -42,12 +43,22 @@ def copy_project(target: Path) -> Path:
     return target
 
 
+@pytest.fixture(autouse=True)
+def _english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The reader of the tests reads English, whatever the language of the machine."""
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+
+
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The English site, built without a warning."""
-    out = tmp_path_factory.mktemp("site") / "en"
-    result = build(ROOT, out)
-    assert result.returncode == 0, result.stderr
+    """The English site, built without a warning; once for all who run tests at the same time."""
+    own = tmp_path_factory.getbasetemp()
+    out = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "site" / "en"
+    with FileLock(f"{out.parent}.lock"):
+        if not (out / "objects.inv").exists():
+            result = build(ROOT, out)
+            assert result.returncode == 0, result.stderr
     return out
 
 

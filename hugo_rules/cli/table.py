@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from hugo_rules.board import Board, Space
-from hugo_rules.midnight import shown_points
-from hugo_rules.notation import parse_position
+from hugo_rules.board import Board, Points, Space
+from hugo_rules.cli.given import asked_position
+from hugo_rules.cli.language import words_of
+from hugo_rules.cli.printing import is_terminal
+from hugo_rules.judge import judge
+from hugo_rules.notation import parse_move, parse_roll
 from hugo_rules.state import SEATS, InRoom, OnGallery, OnStep, Place, Position
-from hugo_rules.tell import place_words, time_words, turn_words
-from hugo_rules.words import ENGLISH
+from hugo_rules.tell import describe_move, place_words, time_words, turn_words
+from hugo_rules.words import ENGLISH, Words
 
 CELL = 7
 """Characters of one space."""
@@ -21,18 +23,31 @@ COLOURS = (31, 34, 33, 32, 35, 36, 91, 94)
 """Terminal colours of the seats."""
 
 
-def draw(options: Any) -> None:
-    """Print a position as SVG, or as text."""
-    position = parse_position(options.position)
+def draw(options: Any) -> int:
+    """Print a position as SVG or as text, with a move where one is given; 1 for a refused move."""
+    position, words = asked_position(options), words_of(options)
+    roll, move = parse_roll(options.roll or "none"), parse_move(options.move) if options.move else None
+    is_legal = move is None or judge(position, roll, move).is_legal
     if options.text:
-        print("\n".join(lines(position, options.signs, sys.stdout.isatty())))
-        return
-    from hugo_rules.draw import draw_position
+        print("\n".join(lines(position, words, is_terminal())))
+        if move is not None:
+            print(describe_move(position, roll, move, is_legal, words))
+        return int(not is_legal)
+    from hugo_rules.draw import draw_move, draw_position
 
-    print(draw_position(position))
+    if move is None:
+        print(_in_ascii(draw_position(position, words, roll=roll, standalone=True)))
+    else:
+        print(_in_ascii(draw_move(position, roll, move, is_legal, words, standalone=True)))
+    return int(not is_legal)
 
 
-def lines(position: Position, signs: str = "penalty", coloured: bool = False) -> Iterator[str]:
+def _in_ascii(svg: str) -> str:
+    """SVG with its other letters by number: the same picture, in whatever encoding the output is."""
+    return svg.encode("ascii", "xmlcharrefreplace").decode()
+
+
+def lines(position: Position, words: Words = ENGLISH, coloured: bool = False) -> Iterator[str]:
     """A position line by line.
 
     >>> from hugo_rules.notation import parse_position
@@ -47,20 +62,20 @@ def lines(position: Position, signs: str = "penalty", coloured: bool = False) ->
     """
     for row in _ring(position.board):
         yield "".join(_cell(position, space, coloured) for space in row).rstrip()
-    rooms = [f"{room.door} {room.name}{_shield(room.points)}" for room in position.board.rooms]
+    rooms = [f"{room.door} {words.translate(room.name)}{_shield(room.points, words)}" for room in position.board.rooms]
     inside = [_figures(position, InRoom(room.door), coloured) for room in position.board.rooms]
     steps = [f"{step}{_figures(position, OnStep(step), coloured)}" for step in position.board.steps]
-    yield f"Rooms: {'; '.join(map(str.__add__, rooms, inside))}"
-    yield f"Steps: {'; '.join(steps)}"
+    yield words.say("Rooms: {rooms}", rooms="; ".join(map(str.__add__, rooms, inside)))
+    yield words.say("Steps: {steps}", steps="; ".join(steps))
     if position.hugo_space is None:
-        yield f"{GHOST} {place_words(position.board, position.hugo, ENGLISH)}"
-    shown = [shown_points(player.points, signs) for player in position.players]
+        yield f"{GHOST} {place_words(position.board, position.hugo, words)}"
+    shown = [words.shown(player.points) for player in position.players]
     points = ", ".join(f"{_painted(SEATS[seat], seat, coloured)} {points}" for seat, points in enumerate(shown))
-    yield f"{points}. {time_words(position, ENGLISH)} {turn_words(position, ENGLISH)}"
+    yield f"{points}. {time_words(position, words)} {turn_words(position, words)}"
 
 
-def _shield(points: int) -> str:
-    return f" ({points:+d})" if points else ""
+def _shield(points: Points, words: Words) -> str:
+    return f" ({words.shown(points):+d})" if points else ""
 
 
 def _ring(board: Board) -> Iterator[list[Space | None]]:

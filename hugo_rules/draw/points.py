@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from hugo_rules.board import Points
 from hugo_rules.draw.marks import SMALL_SIZE, Point, at, element, num, text, text_width, use
 from hugo_rules.draw.scene import Scene
 from hugo_rules.draw.sprite import guest_id, signed
@@ -21,7 +22,7 @@ class PointsTable:
         self.left = scene.layout.gallery.x
         self.right = view.right - 8
         width = self.right - self.left + 6
-        longest = max(text_width(str(player.points), 11) for player in scene.position.players)
+        longest = max(text_width(self.points(player.points), 11) for player in scene.position.players)
         self.per_row = count if width / count >= max(42, 26 + longest) else (count + 1) // 2
         self.slot = min(64, width / self.per_row)
         self.legend = self.legend_words()
@@ -46,7 +47,7 @@ class PointsTable:
             return self.scene.words.say("×: guests still to place")
         if self.scene.position.game == "midnight":
             return self.scene.words.say("the fewest win after three rounds")
-        return self.scene.words.say("the game ends at {points}", points=LAST_POINTS)
+        return self.scene.words.say("the game ends at {points}", points=self.points(LAST_POINTS))
 
     def player(self, seat: Seat) -> str:
         points = self.scene.position.players[seat].points
@@ -60,7 +61,7 @@ class PointsTable:
 
     def numbers(self, seat: Seat) -> Iterator[str]:
         """The points, and beside or below them what changed or how many guests are left."""
-        points = signed(self.scene.position.players[seat].points).removeprefix("+")
+        points = self.points(self.scene.position.players[seat].points)
         note, look = self.note(seat)
         beside = 24 + text_width(points, 11)
         if note and beside + text_width(note, 9.4) > self.slot - 2:
@@ -71,11 +72,14 @@ class PointsTable:
             if note:
                 yield text(note, Point(beside, 13.5), look)
 
+    def points(self, points: Points) -> str:
+        return signed(self.scene.words.shown(points)).removeprefix("+")
+
     def note(self, seat: Seat) -> tuple[str, str]:
         scene = self.scene
         player = scene.position.players[seat]
         change = player.points - scene.before.players[seat].points if scene.before else 0
         if change:
-            return signed(change), "b-delta"
+            return signed(scene.words.shown(change)), "b-delta"
         left = to_place(scene.position, player)
         return (f"×{left}", "b-small") if left else ("", "")

@@ -86,7 +86,7 @@ def _empty_board(board: Board, words: Words) -> str:
     layout = lay_out(board, words)
     parts = [_rect("b-cellar", layout.cellar), *map(_walls, layout.rooms), _gallery(layout)]
     parts += [_arch(layout.cells[plan.room.door]) for plan in layout.rooms]
-    parts += [_inside(plan) for plan in layout.rooms]
+    parts += [_inside(plan, words) for plan in layout.rooms]
     parts += [_number(space, cell) for space, cell in enumerate(layout.cells) if space != board.arrow]
     parts += [_arrow(layout.cells[board.arrow].box.middle), _stairs(board, layout), _cellar_name(layout, words)]
     return element("g", *parts, _door(layout.cellar_door), id=board_id(board))
@@ -135,13 +135,13 @@ def _arch(cell: Cell) -> str:
     return element("path", class_="b-arch", transform=f"translate({at(centre)}) rotate({turn}){outward}", d=ARCH)
 
 
-def _inside(plan: RoomPlan) -> str:
+def _inside(plan: RoomPlan, words: Words) -> str:
     lines = (text(line, plan.name.moved(0, LINE * row), "b-name") for row, line in enumerate(plan.lines))
-    return "".join(lines) + (_shield(plan) if plan.room.points else "")
+    return "".join(lines) + (_shield(plan, words) if plan.room.points else "")
 
 
-def _shield(plan: RoomPlan) -> str:
-    value = element("text", signed(plan.room.points), y=3.6)
+def _shield(plan: RoomPlan, words: Words) -> str:
+    value = element("text", signed(words.shown(plan.room.points)), y=3.6)
     look = f"b-shield b-{plan.room.colour}"
     return element("g", element("path", d=SHIELD), value, class_=look, transform=f"translate({at(plan.shield)})")
 

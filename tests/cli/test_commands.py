@@ -11,7 +11,6 @@ import pytest
 
 from hugo_rules.cli import COMMANDS, main
 from hugo_rules.cli.ask import nearest
-from hugo_rules.cli.look import matches
 from hugo_rules.judge import judge, legal_moves
 from hugo_rules.notation import format_move, parse_move, parse_position
 
@@ -107,15 +106,6 @@ def test_invalid_input_is_told_what_would_be_right(capsys: Said, arguments: tupl
     status = main(arguments)
 
     assert (status, hint in capsys.readouterr().err) == (2, True)
-
-
-@pytest.mark.parametrize("words", ["green room", "GREEN RÓOM", "gren room", "rooms.enter.green"])
-def test_the_search_forgives_case_accents_and_a_slip(words: str) -> None:
-    assert "rooms.enter.green" in {match["name"] for match in matches(words)}
-
-
-def test_a_search_that_finds_nothing_says_so(capsys: Said) -> None:
-    assert told(capsys, "search", "xyzzy") == (1, "nothing found\n")
 
 
 def test_the_comparison_names_who_parts_and_through_which_ruling(capsys: Said) -> None:

@@ -42,6 +42,11 @@ def test_the_rulebook_for_machines_is_what_the_pages_say() -> None:
     assert export.FILE.read_text("utf-8") == export.rulebook_text(), "run make rulebook"
 
 
+@pytest.mark.parametrize("file", export.texts(), ids=lambda file: file.stem)
+def test_what_the_program_says_is_what_the_catalogs_say(file: Path) -> None:
+    assert file.read_text("utf-8") == export.texts()[file], "run make rulebook"
+
+
 def test_an_editorial_change_stands_in_the_changelog() -> None:
     changelog = (pages.ROOT / "CHANGELOG.md").read_text("utf-8")
     changed = [clause["id"] for clause in json.loads(export.FILE.read_text("utf-8"))["clauses"] if len(clause["history"]) > 1]

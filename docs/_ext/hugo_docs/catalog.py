@@ -31,16 +31,22 @@ def catalog_file(language: str) -> Path:
 @cache
 def words_in(language: str) -> Words:
     """How to say things in a language; English where it has no message yet."""
+    messages = messages_in(language)
+    return Words(lambda message: messages.get(message, message))
+
+
+def messages_in(language: str) -> dict[str, str]:
+    """The messages that are translated into a language, as far as each keeps its fields."""
     file = catalog_file(language)
     if not file.exists():
-        return Words()
+        return {}
     with file.open("rb") as text:
         messages = {str(m.id): str(m.string) for m in read_po(text) if m.id and m.string and not m.fuzzy}
     for message, translation in messages.items():
         if fields_of(message) != fields_of(translation):
             logger.warning("%s: %r must keep the fields of %r", file, translation, message)
             messages[message] = message
-    return Words(lambda message: messages.get(message, message))
+    return messages
 
 
 def fields_of(template: str) -> set[str]:

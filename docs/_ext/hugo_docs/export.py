@@ -1,7 +1,7 @@
-"""`make rulebook`: what stands in the pages, as `hugo_rules/data/rulebook.json`.
+"""`make rulebook`: what stands in the pages, as `hugo_rules/data/rulebook.json`, and what the program says, in each language.
 
-The file is committed and travels in the wheel; a test fails when it is stale. Each
-clause keeps its history of revisions and hashes of its text.
+The files are committed and travel in the wheel; a test fails when one is stale. Each
+clause keeps its history of revisions and hashes of its text, and so does each ruling.
 """
 
 from __future__ import annotations
@@ -9,15 +9,20 @@ from __future__ import annotations
 import hashlib
 import json
 import sys
+import tomllib
+from pathlib import Path
 from typing import Any
 
-from hugo_docs import claims, pages
+from hugo_docs import catalog, claims, feed, messages, overview, pages
 from hugo_docs.pages import ROOT, Clause, Ruling
 from hugo_docs.rulesets import values_by_ruleset
 from hugo_docs.rulings import held_by
 from hugo_rules import rulebook
 
 FILE = ROOT / "hugo_rules" / "data" / "rulebook.json"
+TRANSLATED = tuple(language for language in rulebook.LANGUAGES if language != "en")
+SPOKEN = ("hugo_rules", "board", "ruling", "term")
+"""Where what the program says comes from: itself, the names of rooms, the rulings and the glossary."""
 
 ALONE = "No other reading is run: no source, printing or public question holds one. The scenario shows the canon."
 """Why the witness of a ruling without a field tells no readings apart."""
@@ -64,11 +69,14 @@ def claim_data(claim: claims.Claim) -> Data:
     return data
 
 
-def ruling_data(ruling: Ruling) -> Data:
-    """One ruling."""
+def ruling_data(ruling: Ruling, history: list[list[Any]]) -> Data:
+    """One ruling with what can be told of it without its reasons."""
     options = ruling.options
+    revision = feed.revision_of(ruling.name)
     return {
         "id": ruling.name,
+        "revision": revision,
+        "history": extended(history, revision, settled_text(ruling)),
         "question": options["question"],
         "answer": options["answer"],
         "clauses": list(ruling.listed("clauses")),
@@ -84,6 +92,11 @@ def ruling_data(ruling: Ruling) -> Data:
     }
 
 
+def settled_text(ruling: Ruling) -> str:
+    """What of a ruling cannot change unsaid: its answer and its readings, the canon's first."""
+    return "\n".join([ruling.options["answer"], *(f"{name}: {text}" for name, text in ruling.readings.items())])
+
+
 def source_data(source: claims.Source) -> Data:
     """How many lines a source has, and how many are accounted for."""
     claimed = {line for claim in source.claims.values() for line in claim.lines}
@@ -92,26 +105,43 @@ def source_data(source: claims.Source) -> Data:
 
 def rulebook_text() -> str:
     """The whole file: sorted where order means nothing, one clause or ruling a line."""
-    old = {clause["id"]: clause["history"] for clause in json.loads(FILE.read_text("utf-8"))["clauses"]} if FILE.exists() else {}
+    written = json.loads(FILE.read_text("utf-8")) if FILE.exists() else {"clauses": [], "rulings": []}
+    old = {kind: {entry["id"]: entry.get("history", []) for entry in written[kind]} for kind in ("clauses", "rulings")}
     parts = {
-        "clauses": [clause_data(clause, old.get(clause.name, [])) for clause in pages.all_clauses().values()],
-        "rulings": [ruling_data(ruling) for ruling in pages.all_rulings().values()],
+        "clauses": [clause_data(clause, old["clauses"].get(clause.name, [])) for clause in pages.all_clauses().values()],
+        "rulings": [ruling_data(ruling, old["rulings"].get(ruling.name, [])) for ruling in pages.all_rulings().values()],
+        "terms": overview.terms(),
     }
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
     sources = {code: source_data(claims.load_source(code)) for code in claims.LANGUAGES}
     lists = [f'"{name}": [\n' + ",\n".join(map(_line, entries)) + "\n]" for name, entries in parts.items()]
-    return "{\n" + ",\n".join([*lists, f'"sources": {_line(sources)}']) + "\n}\n"
+    head, tail = f'"version": "{version}"', f'"sources": {_line(sources)}'
+    return "{\n" + ",\n".join([head, *lists, tail]) + "\n}\n"
+
+
+def spoken(language: str) -> str:
+    """What the program says in a language, a message a line; what has no translation is missing."""
+    said = catalog.messages_in(language)
+    kept = {text: said[text] for text, place in messages.messages() if text in said and place.startswith(SPOKEN)}
+    return json.dumps(kept, ensure_ascii=False, indent=0, sort_keys=True) + "\n"
 
 
 def _line(data: Data) -> str:
     return json.dumps(data, ensure_ascii=False)
 
 
+def texts() -> dict[Path, str]:
+    """What the program says in each language but English."""
+    return {FILE.parent / "text" / f"{language}.json": spoken(language) for language in TRANSLATED}
+
+
 def main() -> int:
     """Write the file."""
-    text = rulebook_text()
-    FILE.parent.mkdir(exist_ok=True)
-    FILE.write_text(text, "utf-8")
-    print(f"{FILE.relative_to(ROOT)}: {len(json.loads(text)['clauses'])} clauses")
+    files = {FILE: rulebook_text(), **texts()}
+    for file, text in files.items():
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(text, "utf-8")
+        print(f"{file.relative_to(ROOT)}: {len(text)} characters")
     return 0
 
 

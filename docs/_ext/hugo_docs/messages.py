@@ -18,7 +18,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
-from hugo_docs import claims, pages
+from hugo_docs import claims, feed, pages
 from hugo_docs.overview import terms
 from hugo_docs.pages import ROOT
 from hugo_rules.board import board_names, load_board
@@ -48,6 +48,8 @@ def messages() -> Iterator[tuple[str, str]]:
         texts = [ruling.options[key] for key in RULING_TEXTS if key in ruling.options]
         for text in [*texts, *ruling.readings.values()]:
             yield text, f"ruling {ruling.name}"
+    for change in feed.changes():
+        yield change.what, f"change {change.number} of the register"
     for name in board_names():
         for room in load_board(name).rooms:
             yield room.name, f"board {name}"

@@ -13,7 +13,7 @@ from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
-from hugo_docs import claims, pages, scenario, witnesses
+from hugo_docs import claims, feed, pages, scenario, witnesses
 from hugo_docs.catalog import words_in
 from hugo_docs.elements import element, tag
 from hugo_docs.pages import Ruling
@@ -197,7 +197,7 @@ class RulingDirective(SphinxDirective):
         """The page depends on the sources, the chapters, the other rulings and the rules that its tables are computed from."""
         scenario.note_rules(self)
         sources = map(claims.source_file, claims.LANGUAGES)
-        for file in [*sources, *pages.chapter_files(), *pages.ruling_files(), witnesses.WITNESSES]:
+        for file in [*sources, *pages.chapter_files(), *pages.ruling_files(), witnesses.WITNESSES, feed.FILE]:
             self.env.note_dependency(str(file))
 
     def layout(self, ruling: Ruling) -> list[nodes.Node]:
@@ -217,12 +217,13 @@ class RulingDirective(SphinxDirective):
         return parts
 
     def facts(self, ruling: Ruling, words: Words) -> element:
-        """The confidence and the clauses that the ruling is about."""
+        """The revision, the confidence and the clauses that the ruling is about."""
         links: list[nodes.Node] = []
         for clause in ruling.listed("clauses"):
             links += [tag("a", clause, class_="id", href=f"../clause/{clause}.html"), nodes.Text(" ")]
         confidence = words.translate(CONFIDENCE[ruling.options["confidence"]])
-        return tag("p", confidence, ". ", *links, class_="where")
+        revision = words.say("Revision {revision}", revision=feed.revision_of(ruling.name))
+        return tag("p", f"{revision}, {confidence}. ", *links, class_="where")
 
 
 class ReadingDirective(SphinxDirective):
