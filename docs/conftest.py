@@ -1,20 +1,37 @@
-"""Every scenario of the pages as one test, named after it, failing at its page and line."""
+"""What runs on the pages, as tests that fail at their page and line: each scenario, and each block of a session."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from hugo_docs import pages, running
+from hugo_docs import pages, running, sessions
 
 
-class ScenarioFailure(Exception):
-    """A scenario whose output is not what its page says."""
+class PageFailure(Exception):
+    """Something whose output is not what its page says."""
 
 
-class ScenarioItem(pytest.Item):
+class PageItem(pytest.Item):
+    """Something on a page that runs."""
+
+    line: int
+
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
+        """The page, the line and the difference; for anything else that goes wrong, where it did."""
+        if not isinstance(excinfo.value, PageFailure):
+            return super().repr_failure(excinfo, style)
+        return f"{self.path}:{self.line}: {self.name}\n{excinfo.value}"
+
+    def reportinfo(self) -> tuple[Path, int, str]:
+        """Where it stands."""
+        return self.path, self.line - 1, self.name
+
+
+class ScenarioItem(PageItem):
     """One scenario."""
 
     scenario: pages.Scenario
@@ -22,30 +39,38 @@ class ScenarioItem(pytest.Item):
     def runtest(self) -> None:
         """Run its lines and compare their output."""
         if report := "".join(running.check(self.scenario)):
-            raise ScenarioFailure(report)
-
-    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: object = None) -> str:
-        """The page, the line and the difference."""
-        return f"{self.scenario.file}:{self.scenario.line}: {self.scenario.full_name}\n{excinfo.value}"
-
-    def reportinfo(self) -> tuple[Path, int, str]:
-        """Where the scenario stands."""
-        return self.scenario.file, self.scenario.line - 1, self.scenario.full_name
+            raise PageFailure(report)
 
 
-class ChapterFile(pytest.File):
-    """A chapter's page."""
+class SessionItem(PageItem):
+    """One block of a page's session; what stands above it is played first."""
 
-    def collect(self) -> Iterator[ScenarioItem]:
-        """Its scenarios in their order."""
+    def runtest(self) -> None:
+        """Compare the output of its commands."""
+        played = sessions.play_page(self.path)[self.line]
+        if report := "\n".join(filter(None, (sessions.difference(*command, self.path) for command in played))):
+            raise PageFailure(report)
+
+
+class PageFile(pytest.File):
+    """A page."""
+
+    def collect(self) -> Iterator[PageItem]:
+        """Its scenarios in their order, if it is a chapter, and its sessions."""
         for clause in pages.read_clauses(self.path):
             for scenario in clause.scenarios:
                 item = ScenarioItem.from_parent(self, name=scenario.full_name)
-                item.scenario = scenario
+                item.scenario, item.line = scenario, scenario.line
                 item.add_marker(pytest.mark.clause(scenario.clause))
                 yield item
+        for number, block in enumerate(sessions.console_blocks(self.path), 1):
+            session = SessionItem.from_parent(self, name=f"session {number}")
+            session.line = block.line
+            yield session
 
 
-def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ChapterFile | None:
-    """Collect the chapters."""
-    return ChapterFile.from_parent(parent, path=file_path) if file_path in pages.chapter_files() else None
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> PageFile | None:
+    """Collect the pages on which something runs."""
+    if file_path.suffix == ".md" and (file_path in pages.chapter_files() or "{console}" in pages.read_page(file_path)):
+        return PageFile.from_parent(parent, path=file_path)
+    return None

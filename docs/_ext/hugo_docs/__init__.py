@@ -6,11 +6,11 @@ from typing import Any
 
 from sphinx.application import Sphinx
 
-from hugo_docs import clause, domain, elements, overview, pairs, rulings, scenario, site, start, stemma
+from hugo_docs import clause, console, domain, elements, feed, overview, pairs, question, rulings, scenario, site, start, stemma
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
     """Register everything; pages may be read and written in parallel."""
-    for part in (elements, domain, scenario, clause, rulings, pairs, overview, stemma, site, start):
+    for part in (elements, domain, scenario, clause, rulings, pairs, overview, stemma, site, start, console, question, feed):
         part.setup(app)
     return {"version": "1", "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}

@@ -15,7 +15,7 @@ from hugo_rules.words import Words, message
 
 DOORS = (
     ("rules/index", message("Read"), message("the rules, a chapter at a time")),
-    ("search", message("Ask"), message("find the clause for your case")),
+    ("questions", message("Ask"), message("what others have asked, answered")),
     ("guide/index", message("Test"), message("run your program against it")),
 )
 
