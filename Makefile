@@ -64,4 +64,5 @@ clean:  ## remove what was built
 .venv/ready: pyproject.toml
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@$(BIN)/python -m compileall -q hugo_rules
 	@touch $@
