@@ -31,7 +31,7 @@ class Route(NamedTuple):
     places: tuple[Place | AtCellarDoor, ...]
     """The places that are counted, in their order."""
     outside: Space | None = None
-    """A space stepped on before the count begins: outside a room or the cellar, where stepping out is free."""
+    """A space stepped on before the count begins, outside a room or the cellar, where stepping out is free."""
 
 
 def route_of(before: Position, roll: Roll, move: Move) -> Route:

