@@ -61,6 +61,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(given: Sequence[str]) -> int:
+    if given and not given[0].startswith("-") and given[0] not in COMMANDS:
+        from hugo_rules.cli.look import UnknownName
+
+        raise UnknownName("command", given[0], COMMANDS)
     options = parser(next((word for word in given if word in COMMANDS), None)).parse_args(given)
     module, _, name = options.run.partition(":")
     return int(getattr(import_module(f"hugo_rules.cli.{module}"), name)(options) or 0)
@@ -139,8 +143,11 @@ def _can_be_passed_on(word: str) -> bool:
     return True
 
 
-class Help(argparse.HelpFormatter):
-    """Help as wide as the terminal. The formatter of the library loads much only to find out how wide that is."""
+class Help(argparse.RawDescriptionHelpFormatter):
+    """Help as wide as the terminal, with examples that can be copied.
+
+    The formatter of the library loads much only to find out how wide the terminal is.
+    """
 
     def __init__(self, prog: str) -> None:
         super().__init__(prog, width=terminal_width())

@@ -33,8 +33,16 @@ LEVELS = {"high": message("high"), "medium": message("medium"), "low": message("
 """How sure a ruling is."""
 
 
+HINTS = {
+    "command": "; hugo-rules --help lists them",
+    "clause": "; hugo-rules search finds clauses by words",
+    "ruling": "; hugo-rules search finds rulings by words",
+}
+"""What to do where no name is like the one that was asked for."""
+
+
 class UnknownName(HugoRulesError):
-    """A clause or a ruling that is not in the rulebook."""
+    """A clause or a ruling that is not in the rulebook, or a command that is not there."""
 
     def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
         self.kind = kind
@@ -43,7 +51,7 @@ class UnknownName(HugoRulesError):
         """By what name."""
         self.nearest = tuple(get_close_matches(name, list(known), n=3, cutoff=0.4))
         """Names that are known and look like it."""
-        hint = f"; did you mean {' or '.join(self.nearest)}?" if self.nearest else f"; hugo-rules search finds {kind}s by words"
+        hint = f"; did you mean {' or '.join(self.nearest)}?" if self.nearest else HINTS[kind]
         super().__init__(f"no {kind} {name}{hint}")
 
 
@@ -110,15 +118,15 @@ def print_indented(text: str) -> None:
 
 
 def named(kind: str, name: str) -> Mapping[str, Any]:
-    """A clause or a ruling by its name.
+    """A clause or a ruling by its name, in letters of any size, with hyphens or underscores.
 
     Raises:
         UnknownName: there is none; holds the nearest known names.
     """
     entries = {entry["id"]: entry for entry in load_rulebook()[f"{kind}s"]}
-    if name not in entries:
+    found: Mapping[str, Any] | None = entries.get(name.lower().replace("_", "-"))
+    if found is None:
         raise UnknownName(kind, name, entries)
-    found: Mapping[str, Any] = entries[name]
     return found
 
 

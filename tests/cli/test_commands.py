@@ -100,12 +100,20 @@ def test_a_position_is_drawn_as_svg(capsys: Said) -> None:
         (("ask", MIDDLE, "4", "--set", "declining=must"), "midnight"),
         (("clause", "rooms.enter.gren"), "rooms.enter.green"),
         (("ruling", "green-rom"), "green-room"),
+        (("ruling", "xyzzy"), "hugo-rules search"),
+        (("aks", MIDDLE, "4"), "did you mean ask"),
+        (("42",), "hugo-rules --help"),
     ],
 )
 def test_invalid_input_is_told_what_would_be_right(capsys: Said, arguments: tuple[str, ...], hint: str) -> None:
     status = main(arguments)
 
     assert (status, hint in capsys.readouterr().err) == (2, True)
+
+
+@pytest.mark.parametrize(("kind", "name"), [("clause", "Rooms.Enter.Green"), ("ruling", "GREEN_ROOM")])
+def test_a_name_is_known_in_any_size_and_with_either_dash(capsys: Said, kind: str, name: str) -> None:
+    assert data(capsys, kind, name)["id"] == name.lower().replace("_", "-")
 
 
 def test_the_comparison_names_who_parts_and_through_which_ruling(capsys: Said) -> None:
