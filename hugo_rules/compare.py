@@ -42,7 +42,7 @@ class Comparison(NamedTuple):
     rulesets: Rulesets
     """Who was asked."""
     verdicts: Mapping[str, Verdict]
-    """The judge's word under each."""
+    """The judge's word under each, in the order in which they were asked."""
 
     def answer(self, readings: Readings) -> Answer | None:
         """What comes of the move; `None` where it is refused."""
@@ -55,7 +55,7 @@ class Comparison(NamedTuple):
         for readings, names in _groups(self.rulesets, self.position.game).items():
             found = self.answer(readings)
             agreed[found] = (*agreed.get(found, ()), *names)
-        return tuple(agreed.values())
+        return tuple(tuple(name for name in self.rulesets if name in names) for names in agreed.values())
 
     @property
     def is_disputed(self) -> bool:
@@ -158,7 +158,8 @@ def _compare_six(position: Position, roll: Roll, move: Move) -> Comparison:
 
 def _compare(position: Position, roll: Roll, move: Move, rulesets: Rulesets, groups: Groups) -> Comparison:
     judged = [(names, judge(under(position, readings), roll, move)) for readings, names in groups.items()]
-    return Comparison(position, roll, move, rulesets, {name: verdict for names, verdict in judged for name in names})
+    said_by = {name: verdict for names, verdict in judged for name in names}
+    return Comparison(position, roll, move, rulesets, {name: said_by[name] for name in rulesets})
 
 
 @cache
@@ -183,7 +184,7 @@ def _compare_moves(position: Position, roll: Roll, rulesets: Rulesets, groups: G
     for move in dict.fromkeys(chain.from_iterable(judged.values())):
         answers = [(names, said.get(move) or judge(tables[names], roll, move)) for names, said in judged.items()]
         said_by = {name: verdict for names, verdict in answers for name in names}
-        found.append(Comparison(position, roll, move, rulesets, said_by))
+        found.append(Comparison(position, roll, move, rulesets, {name: said_by[name] for name in rulesets}))
     return tuple(found)
 
 

@@ -115,8 +115,13 @@ def describe_route(before: Position, route: Route, words: Words = ENGLISH) -> st
 
 def describe_events(before: Position, events: Sequence[Event], words: Words = ENGLISH) -> str:
     """What happened, a short sentence for each event."""
+    return " ".join(event_sentences(before, events, words))
+
+
+def event_sentences(before: Position, events: Sequence[Event], words: Words = ENGLISH) -> Iterator[str]:
+    """A short sentence for each event, in order."""
     points = [player.points for player in before.players]
-    return " ".join(_event_words(before.board, event, points, words) for event in events)
+    return (_event_words(before.board, event, points, words) for event in events)
 
 
 def place_words(board: Board, place: Place | AtCellarDoor, words: Words) -> str:

@@ -61,13 +61,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(given: Sequence[str]) -> int:
-    if given and not given[0].startswith("-") and given[0] not in COMMANDS:
-        from hugo_rules.cli.look import UnknownName
-
-        raise UnknownName("command", given[0], COMMANDS)
-    options = parser(next((word for word in given if word in COMMANDS), None)).parse_args(given)
+    options = _options(given)
     module, _, name = options.run.partition(":")
     return int(getattr(import_module(f"hugo_rules.cli.{module}"), name)(options) or 0)
+
+
+def _options(given: Sequence[str]) -> argparse.Namespace:
+    """What is asked for.
+
+    Raises:
+        UnknownName: there is no such command.
+    """
+    first = given[0] if given else ""
+    if first in COMMANDS:
+        return command_parser(first).parse_intermixed_args(given[1:])
+    if first in ("help", "version"):
+        return parser().parse_args([f"--{first}"])
+    if given and not first.startswith("-"):
+        from hugo_rules.cli.look import UnknownName
+
+        raise UnknownName("command", first, COMMANDS)
+    return parser().parse_args(given)
 
 
 def _refuse(problem: HugoRulesError) -> int:
@@ -91,29 +105,33 @@ def _drop_output() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def parser(only: str | None = None) -> argparse.ArgumentParser:
-    """The commands and their options; with one name given, the options of that command alone."""
+def parser() -> argparse.ArgumentParser:
+    """What can be asked without a command: the version, and the list of the commands."""
+    listed = "\n".join(f"  {name:10}  {command.what}" for name, command in COMMANDS.items())
     top = Parser(
         prog="hugo-rules",
+        usage="hugo-rules COMMAND ...",
         description="The rules of the board game Hugo, clause by clause.",
-        epilog="Each command has help with an example: hugo-rules ask --help",
+        epilog=f"commands:\n{listed}\n\nEach has help with an example: hugo-rules ask --help",
         formatter_class=Help,
     )
     top.add_argument("--version", action="store_const", const="look:show_version", dest="run", help="the version of the rulebook")
-    commands = top.add_subparsers(metavar="COMMAND", dest="command", prog="hugo-rules")
-    for name, command in COMMANDS.items():
-        one = commands.add_parser(
-            name,
-            help=command.what,
-            description=f"{command.what[0].upper()}{command.what[1:]}.",
-            epilog=f"Example: hugo-rules {name} {command.example}",
-            formatter_class=Help,
-        )
-        one.set_defaults(run=command.run)
-        if only in (None, name):
-            command.add(one)
     top.set_defaults(run="look:show_help")
     return top
+
+
+def command_parser(name: str) -> argparse.ArgumentParser:
+    """The arguments of one command; its options may stand before, between or after them."""
+    command = COMMANDS[name]
+    found = Parser(
+        prog=f"hugo-rules {name}",
+        description=f"{command.what[0].upper()}{command.what[1:]}.",
+        epilog=f"Example: hugo-rules {name} {command.example}",
+        formatter_class=Help,
+    )
+    found.set_defaults(run=command.run)
+    command.add(found)
+    return found
 
 
 class Parser(argparse.ArgumentParser):
@@ -164,7 +182,7 @@ def terminal_width() -> int:
 
 def _asks(command: argparse.ArgumentParser) -> None:
     command.add_argument("position", help="a position in notation")
-    command.add_argument("roll", help="what the die shows: 1 to 6, hugo, or none while guests are placed")
+    command.add_argument("roll", help="what the die shows: a number, hugo, or none while guests are placed")
     command.add_argument("move", nargs="?", help="a move such as 2-r5, p5, hugo or stay; without one, all that may be done")
     _board(command)
 
@@ -178,6 +196,7 @@ def _ask(command: argparse.ArgumentParser) -> None:
 
 def _compare(command: argparse.ArgumentParser) -> None:
     _asks(command)
+    _rules(command)
     _speaks(command)
 
 
@@ -231,8 +250,8 @@ def _audit(command: argparse.ArgumentParser) -> None:
 
 
 def _play(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--players", type=int, default=2, metavar="N", help="2 to 8; 2 where nothing is said")
-    command.add_argument("--game", choices=("hugo", "midnight"), default="hugo", help="the base game, or Midnight Party")
+    command.add_argument("--players", type=int, metavar="N", help="2 to 8; 2 where nothing is said")
+    command.add_argument("--game", choices=("hugo", "midnight"), help="the base game, or Midnight Party; otherwise the base game")
     command.add_argument("--board", help="a board by its name, or a file of your own; otherwise the game's")
     command.add_argument("--bots", default="", metavar="LIST", help="whom the program plays: B=careful,C=random, or all=greedy")
     command.add_argument("--seed", type=int, metavar="NUMBER", help="the same number gives the same rolls on every machine")
@@ -249,19 +268,20 @@ def _draw(command: argparse.ArgumentParser) -> None:
     command.add_argument("move", nargs="?", help="a move to be drawn in")
     _board(command)
     command.add_argument("--text", action="store_true", help="for the terminal, instead of SVG")
+    _rules(command)
     _signs(command)
     _language(command)
 
 
 def _completion(command: argparse.ArgumentParser) -> None:
     command.add_argument("shell", nargs="?", choices=("bash", "zsh", "fish"), default="bash", help="which shell")
-    command.add_argument("--typed", nargs="*", help="what a shell says of the line so far; it asks by itself")
+    command.add_argument("--typed", nargs=argparse.REMAINDER, help="what a shell says of the line so far; it asks by itself")
 
 
 MIDDLE = "hugo1_hugo_canon_play1_h27_0300_A19.2.13.19.r16.r17.s10_B12.20.21.22.r10.r14.s9_firstA_turnA"
 COMMANDS = {
     "ask": Command("may I do that, and why", "ask:ask", f"{MIDDLE} 5 2-r5", _ask),
-    "compare": Command("what the canon and each source allow", "ask:show_comparison", f"{MIDDLE} 5 2-r5", _compare),
+    "compare": Command("what the canon and each source allow", "others:show_comparison", f"{MIDDLE} 5 2-r5", _compare),
     "clause": Command("one clause of the rulebook", "look:show_clause", "rooms.enter.green", _clause),
     "ruling": Command("one disputed point", "look:show_ruling", "green-room", _ruling),
     "search": Command("clauses, rulings and terms with some words", "search:search", "green room", _search),

@@ -7,7 +7,7 @@ import os
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from hugo_rules.cli import COMMANDS, parser
+from hugo_rules.cli import COMMANDS, command_parser
 from hugo_rules.readings import field_names, values
 from hugo_rules.rulebook import load_rulebook
 
@@ -15,7 +15,7 @@ ASK = "hugo-rules completion --typed"
 SCRIPTS = {
     "bash": f"complete -o default -C '{ASK}' hugo-rules\n",
     "zsh": f"autoload -U +X bashcompinit && bashcompinit\ncomplete -o default -C '{ASK}' hugo-rules\n",
-    "fish": f"complete -c hugo-rules -f -a '(env COMP_LINE=(commandline -cp) {ASK})'\n",
+    "fish": f"complete -c hugo-rules -a '(env COMP_LINE=(commandline -cp) {ASK})'\n",
 }
 """How each shell is told to ask. Bash and zsh set `COMP_LINE`, the line so far, by themselves."""
 
@@ -58,8 +58,7 @@ def _possible(words: list[str], begun: str) -> Iterable[str]:
 
 def _options(name: str) -> dict[str, argparse.Action]:
     """The options of a command, by every way of writing them."""
-    commands = next(action for action in parser(name)._actions if isinstance(action, argparse._SubParsersAction))
-    return {written: action for action in commands.choices[name]._actions for written in action.option_strings}
+    return {written: action for action in command_parser(name)._actions for written in action.option_strings}
 
 
 def _named(command: str) -> Iterable[str]:

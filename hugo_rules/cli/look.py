@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any
 
@@ -33,6 +33,7 @@ LEVELS = {"high": message("high"), "medium": message("medium"), "low": message("
 """How sure a ruling is."""
 
 
+IN_ENGLISH = message("(The text is in English so far.)")
 HINTS = {
     "command": "; hugo-rules --help lists them",
     "clause": "; hugo-rules search finds clauses by words",
@@ -41,18 +42,35 @@ HINTS = {
 """What to do where no name is like the one that was asked for."""
 
 
+NAMES = 3
+"""At most so many names are offered."""
+LIKE = 0.4
+"""How like a name must be to be offered, from 0 to 1."""
+
+
 class UnknownName(HugoRulesError):
     """A clause or a ruling that is not in the rulebook, or a command that is not there."""
 
-    def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
+    def __init__(self, kind: str, name: str, known: Iterable[str], instead: str = "") -> None:
         self.kind = kind
         """What was asked for."""
         self.name = name
         """By what name."""
-        self.nearest = tuple(get_close_matches(name, list(known), n=3, cutoff=0.4))
+        self.nearest = nearest_names(name, list(known))
         """Names that are known and look like it."""
-        hint = f"; did you mean {' or '.join(self.nearest)}?" if self.nearest else HINTS[kind]
+        offered = (instead,) if instead else self.nearest
+        hint = f"; did you mean {' or '.join(offered)}?" if offered else HINTS[kind]
         super().__init__(f"no {kind} {name}{hint}")
+
+
+def nearest_names(name: str, known: Sequence[str]) -> tuple[str, ...]:
+    """Known names like one that is not: first those that have it in them, then those that are written alike.
+
+    >>> nearest_names("green", ["hugo.direction", "rooms.enter.green"])
+    ('rooms.enter.green',)
+    """
+    within = [other for other in known if name.lower() in other]
+    return tuple(within[:NAMES] or get_close_matches(name.lower(), known, n=NAMES, cutoff=LIKE))
 
 
 def show_version(options: Any) -> None:
@@ -76,12 +94,16 @@ def show_clause(options: Any) -> None:
         print_json(clause)
         return
     print(f"{clause['id']}: {words.translate(clause['title'])}\n\n  {words.translate(clause['text'])}\n")
+    if words.translate(clause["text"]) == clause["text"] and words.say(IN_ENGLISH) != IN_ENGLISH:
+        print_indented(words.say(IN_ENGLISH))
+        print()
     for source in SOURCES:
         claim = clause["claims"][source]
         stance = words.say(STANCES[claim["stance"]])
         if claim["lines"]:
-            numbers = ", ".join(map(str, claim["lines"]))
-            stance = words.say("{stance}, lines {lines}", stance=stance, lines=numbers)
+            facts = {"stance": stance, "lines": ", ".join(map(str, claim["lines"]))}
+            many = len(claim["lines"]) > 1
+            stance = words.say("{stance}, lines {lines}", **facts) if many else words.say("{stance}, line {lines}", **facts)
         print(f"  {source}  {stance}")
     standing = words.say(STANDINGS[clause["standing"]])
     print()
@@ -112,6 +134,12 @@ def show_ruling(options: Any) -> None:
         print_indented(words.say("house rule: --set {field}=VALUE ({values})", **facts))
 
 
+def _other_kind(kind: str, name: str) -> str:
+    """What else has this name, as it would be asked for; nothing where nothing has."""
+    other = "ruling" if kind == "clause" else "clause"
+    return f"{other} {name}" if any(entry["id"] == name for entry in load_rulebook()[f"{other}s"]) else ""
+
+
 def print_indented(text: str) -> None:
     """Print a line below what it belongs to."""
     print(f"  {text}")
@@ -126,7 +154,7 @@ def named(kind: str, name: str) -> Mapping[str, Any]:
     entries = {entry["id"]: entry for entry in load_rulebook()[f"{kind}s"]}
     found: Mapping[str, Any] | None = entries.get(name.lower().replace("_", "-"))
     if found is None:
-        raise UnknownName(kind, name, entries)
+        raise UnknownName(kind, name, entries, _other_kind(kind, name))
     return found
 
 

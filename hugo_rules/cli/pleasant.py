@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from unicodedata import east_asian_width
 
 from hugo_rules.cli.printing import is_terminal
 
@@ -14,7 +15,10 @@ LONG = 100_000
 
 @contextmanager
 def progress(total: int) -> Iterator[Callable[[int], None]]:
-    """A function to be told how many bytes are done; it shows nothing of a short work, or where nobody looks."""
+    """A function to be told how many bytes are done.
+
+    It shows nothing of a short work, and where nobody looks.
+    """
     if total < LONG or not sys.stderr.isatty():
         yield lambda done: None
         return
@@ -22,10 +26,15 @@ def progress(total: int) -> Iterator[Callable[[int], None]]:
         from rich.console import Console
         from rich.progress import Progress
     except ImportError:
+        if sys.stdout.isatty():
+            yield lambda done: None
+            return
         yield _Figure(total)
         print(file=sys.stderr)
         return
-    with Progress(console=Console(stderr=True), transient=True) as bar:
+    # What the command prints is moved above the bar where both are on the terminal; into a file or a pipe it goes as ever.
+    shared = sys.stdout.isatty()
+    with Progress(console=Console(stderr=True), transient=True, redirect_stdout=shared, redirect_stderr=False) as bar:
         task = bar.add_task("", total=total)
         yield lambda done: bar.update(task, completed=done)
 
@@ -49,9 +58,18 @@ def print_table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
     found = list(rows)
     if is_terminal() and _print_rich(head, found):
         return
-    widths = [max(map(len, column)) for column in zip(head, *found, strict=True)]
+    widths = [max(map(cells, column)) for column in zip(head, *found, strict=True)]
     for row in (head, *found):
-        print("  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip())
+        print("  ".join(text + " " * (width - cells(text)) for text, width in zip(row, widths, strict=True)).rstrip())
+
+
+def cells(text: str) -> int:
+    """How many Latin letters a text is wide; letters of East Asia take the room of two.
+
+    >>> cells("Hugo"), cells("回廊")
+    (4, 4)
+    """
+    return sum(1 + (east_asian_width(letter) in "WF") for letter in text)
 
 
 def _print_rich(head: Sequence[str], rows: Iterable[Sequence[str]]) -> bool:
@@ -63,5 +81,8 @@ def _print_rich(head: Sequence[str], rows: Iterable[Sequence[str]]) -> bool:
     table = Table(*head)
     for row in rows:
         table.add_row(*row)
-    Console().print(table)
+    console = Console()
+    if console.measure(table).maximum > console.width:
+        return False
+    console.print(table)
     return True

@@ -6,7 +6,6 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import SequenceMatcher
 from functools import cache, lru_cache
-from itertools import takewhile
 from typing import Any, NamedTuple
 
 from hugo_rules.cli.language import words_of
@@ -16,6 +15,8 @@ from hugo_rules.words import Words, message
 
 FOUND = 12
 """At most so many answers to a search."""
+ASKED = 12
+"""At most so many words are looked for."""
 ALIKE = 0.8
 """How like a word must be to count as mistyped, from 0 to 1."""
 PART = 0.95
@@ -57,18 +58,19 @@ def search(options: Any) -> int:
 
 
 def matches(wanted: str, words: Words) -> list[dict[str, Any]]:
-    """Everything in the rulebook that has each of the words, or words very like them; of equals, what is called most like it."""
-    asked = folded(wanted)
-    once = dict.fromkeys(asked)
-    found: list[tuple[float, float, int, Entry]] = []
+    """What the rulebook has on some words, or on words very like them; the best first.
+
+    What has all of the words, or else what has most of them; of equals, what is called most like them.
+    """
+    asked = list(dict.fromkeys(folded(wanted)))[:ASKED]
+    found: list[tuple[int, float, float, int, Entry]] = []
     for entry in entries(words):
-        # The first word that is not there is the last that is asked about: somebody may ask for thousands.
-        likest = (max(likeness(word, other) for other in entry.words) for word in once)
-        scores = list(takewhile(lambda score: score >= ALIKE, likest))
-        if once and len(scores) == len(once):
+        likest = (max(likeness(word, other) for other in entry.words) for word in asked)
+        if scores := [score for score in likest if score >= ALIKE]:
             called = max(likeness(" ".join(asked), name) for name in entry.names)
-            found.append((-round(sum(scores) / len(scores), 3), -called, ORDER.index(entry.kind), entry))
-    shown = [(entry, -score) for score, _, _, entry in sorted(found)]
+            found.append((-len(scores), -round(sum(scores) / len(scores), 3), -called, ORDER.index(entry.kind), entry))
+    most = min((missing for missing, *_ in found), default=0)
+    shown = [(entry, -score) for missing, score, _, _, entry in sorted(found) if missing == most]
     return [{"kind": entry.kind, "name": entry.name, "text": entry.text, "score": score} for entry, score in shown]
 
 
