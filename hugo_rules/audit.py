@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from hugo_rules.compare import under
 from hugo_rules.end import winners_of
 from hugo_rules.notation import format_move
-from hugo_rules.readings import Readings, for_game
+from hugo_rules.readings import for_game
 from hugo_rules.record import Played, Record, Turn, format_result, play_through
 from hugo_rules.rulebook import RULESETS, ruleset
 from hugo_rules.state import SEATS, Move, Position, Seat
@@ -21,8 +21,9 @@ from hugo_rules.words import ENGLISH, Words, message
 
 CARRIED_OUT = message("It was carried out as it was played.")
 LEFT_OUT = message("It could not be carried out, and nobody moved.")
-NOTHING = message("nothing")
 NOBODY = message("nobody")
+AS_WRITTEN = "as_written"
+"""What the ruleset of a record is called that is none of the six."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +43,13 @@ class IllegalTurn:
 
     def in_words(self, words: Words = ENGLISH) -> str:
         """The finding as a player reads it."""
-        instead = ", ".join(map(format_move, self.legal)) or words.say(NOTHING)
-        facts = {"number": self.number, "line": self.line, "verdict": self.verdict.in_words(words), "moves": instead}
-        said = words.say("Turn {number} (line {line}): {verdict} Legal: {moves}.", **facts)
+        facts = {"number": self.number, "line": self.line, "verdict": self.verdict.in_words(words)}
+        if self.legal:
+            facts["moves"] = ", ".join(map(format_move, self.legal))
+            said = words.say("Turn {number} (line {line}): {verdict} Legal: {moves}.", **facts)
+        else:
+            # Nothing is legal with such a roll, and the verdict says why.
+            said = words.say("Turn {number} (line {line}): {verdict}", **facts)
         return f"{said} {words.say(LEFT_OUT if self.is_left_out else CARRIED_OUT)}"
 
     def __str__(self) -> str:
@@ -163,23 +168,27 @@ def audit_record(record: Record) -> Audit:
 def fits(record: Record) -> Mapping[str, int]:
     """How many findings a game has under each ruleset, the best first; where they are equal the canon comes first.
 
-    Under each the table before the first turn is set up as that ruleset has it.
+    Under each the table before the first turn is set up as that ruleset has it. House
+    rules that the game was played by come before all, as `as_written`. Turns that could
+    not be read are judged by none.
 
     >>> from hugo_rules.record import parse_record
     >>> start = "hugo1_small_canon~guests~1_play1_h7_0100_A10.2_B10.1_firstA_turnA"
     >>> fits(parse_record(f'[Position "{start}"]\\n1 A 4 stay\\n2 B 4 1-5'))
     {'fi': 0, 'canon': 1, 'es': 1, 'it': 1, 'ja': 1, 'en': 1}
+    >>> start = start.replace("~guests", "~laps~seven~guests")
+    >>> fits(parse_record(f'[Position "{start}"]\\n1 A 4 stay'))
+    {'as_written': 1, 'fi': 0, 'canon': 1, 'es': 1, 'it': 1, 'ja': 1, 'en': 1}
     """
     if record.start is None:
         return {}
-    counted: dict[Readings, int] = {}
-    found: dict[str, int] = {}
-    for name in RULESETS:
-        readings = for_game(ruleset(name), record.start.game)
-        if readings not in counted:
-            counted[readings] = len(_go_through(record, under(record.start, readings))[0])
-        found[name] = counted[readings]
-    return dict(sorted(found.items(), key=lambda pair: pair[1]))
+    start, game = record.start, record.start.game
+    six = {name: for_game(ruleset(name), game) for name in RULESETS}
+    counts = {readings: len(_go_through(record, under(start, readings))[0]) for readings in set(six.values())}
+    found = sorted(((name, counts[readings]) for name, readings in six.items()), key=lambda pair: pair[1])
+    if for_game(start.readings, game) in counts:
+        return dict(found)
+    return {AS_WRITTEN: len(_go_through(record, start)[0]), **dict(found)}
 
 
 def _go_through(record: Record, start: Position) -> tuple[tuple[Finding, ...], Position]:

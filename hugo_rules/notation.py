@@ -150,24 +150,25 @@ def format_ruleset(position: Position) -> str:
 
 
 def parse_move(text: str) -> Move:
-    """Read a move.
+    """Read a move, in letters of any size.
 
     Raises:
         UnreadableMove: the text is no move; says where, what stood there and what could.
 
-    >>> parse_move("2-r5"), parse_move("p5"), parse_move("hugo")
+    >>> parse_move("2-r5"), parse_move("P5"), parse_move("hugo")
     (MoveGuest(start=OnGallery(space=2), end=InRoom(door=5)), PlaceGuest(space=5), MoveHugo())
     """
-    if text in WHOLE_MOVES:
-        return WHOLE_MOVES[text]
-    if re.fullmatch(f"p{NUMBER}", text):
-        return PlaceGuest(int(text[1:]))
-    start = PLACE.match(text)
+    small = small_letters(text)
+    if small in WHOLE_MOVES:
+        return WHOLE_MOVES[small]
+    if re.fullmatch(f"p{NUMBER}", small):
+        return PlaceGuest(int(small[1:]))
+    start = PLACE.match(small)
     if start is None:
         raise UnreadableMove(text, 1, _found(text, 0), ["a place such as 5, r5 or s10", "p and a space", *map(repr, WHOLE_MOVES)])
-    if text[start.end() : start.end() + 1] != "-":
+    if small[start.end() : start.end() + 1] != "-":
         raise UnreadableMove(text, start.end() + 1, _found(text, start.end()), ["'-'"])
-    end = PLACE.fullmatch(text, start.end() + 1)
+    end = PLACE.fullmatch(small, start.end() + 1)
     if end is None:
         expected = ["a place such as 5 or r5, and nothing after it"]
         raise UnreadableMove(text, start.end() + 2, _found(text, start.end() + 1), expected)
@@ -190,7 +191,7 @@ def format_move(move: Move) -> str:
 
 
 def parse_roll(text: str) -> Roll:
-    """Read a roll: a number or `hugo`; `none` while guests are placed.
+    """Read a roll, in letters of any size: a number or `hugo`; `none` while guests are placed.
 
     Which numbers the die has is for the judge to say.
 
@@ -201,14 +202,23 @@ def parse_roll(text: str) -> Roll:
     (4, 'hugo')
     """
     rolls: dict[str, Roll] = {**{str(pips): pips for pips in range(1, 7)}, HUGO: HUGO, "none": None}
-    if text not in rolls:
+    if (small := small_letters(text)) not in rolls:
         raise UnreadableMove(text, 1, _found(text, 0), map(repr, rolls))
-    return rolls[text]
+    return rolls[small]
 
 
 def format_roll(roll: Roll) -> str:
     """Write a roll."""
     return "none" if roll is None else str(roll)
+
+
+def small_letters(text: str) -> str:
+    """A text in small letters; one with signs that no notation has as it stands, so that each column stays where it is.
+
+    >>> small_letters("2-R5"), small_letters("\u0130")
+    ('2-r5', '\u0130')
+    """
+    return text.lower() if text.isascii() else text
 
 
 def _place(match: re.Match[str]) -> Place:

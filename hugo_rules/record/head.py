@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
 from hugo_rules.board import Board, board_names, load_board
 from hugo_rules.defects import IllegalPosition
 from hugo_rules.errors import Unreadable
-from hugo_rules.notation import parse_position, parse_ruleset
+from hugo_rules.notation import parse_position, parse_ruleset, small_letters
 from hugo_rules.readings import CANON, Readings
-from hugo_rules.record.faults import Remark, UnreadableRecord, quoted
+from hugo_rules.record.faults import Noted, Remark, UnreadableRecord, quoted
 from hugo_rules.record.line import Said
 from hugo_rules.record.replay import Unread
 from hugo_rules.rulebook import RULESETS, ruleset
@@ -22,13 +23,25 @@ from hugo_rules.words import message
 KNOWN = ("Game", "Board", "Ruleset", "Rulebook", "Players", *SEATS, "First", "Result", "Position")
 """The tags that mean something, in the order in which they are written."""
 SAME_NAME = {name.lower(): name for name in KNOWN}
+MEANT = {
+    **{"winner": "Result", "winners": "Result", "set": "Ruleset"},
+    **{f"player{mark}": letter for seat, letter in enumerate(SEATS, 1) for mark in (seat, letter.lower())},
+}
+"""What is meant by names that are not like it in their letters."""
+ALIKE = 0.8
+"""How like a known tag another must be to be taken for a slip, as `difflib` counts: one letter too few, too many or amiss."""
 UNKNOWN_RESULTS = ("*", "?", "")
+UNDERSCORE = re.compile("(?<=[a-z])_(?=[a-z0-9])")
+"""An underscore within a name, where positions have a hyphen."""
+REMEMBERED = 64
+"""How many names of tags are remembered; a file of many games has the same in each."""
 NOBODY = "-"
 """The result of a game that nobody has won."""
 
 TWICE = message("the tag {tag} stands twice, and the first counts")
 CONTRADICTS = message("the tag {tag} says {said}, and the position says otherwise and counts")
 NO_SUCH_PLAYER = message("the tag {tag} names a player, and {players} play")
+UNKNOWN = message("the tag {tag} is not known; perhaps {meant} is meant")
 
 Value = TypeVar("Value")
 Ruleset = tuple[Readings, int | None]
@@ -70,19 +83,21 @@ class Told(NamedTuple):
 class Head:
     """The tags of one record."""
 
-    def __init__(self, boards: Mapping[str, Board]) -> None:
+    def __init__(self, boards: Mapping[str, Board], faults: Noted[UnreadableRecord], remarks: Noted[Remark]) -> None:
         self.boards = boards
         self.tags: dict[str, Tag] = {}
-        self.faults: list[UnreadableRecord] = []
-        self.remarks: list[Remark] = []
+        self.faults = faults
+        self.remarks = remarks
 
     def take(self, line: int, text: str, name: str, value: str, column: int) -> None:
         """Keep a tag."""
         known = SAME_NAME.get(name.lower(), name)
         if known in self.tags:
-            self.remarks.append(Remark(line, TWICE, {"tag": known}))
-        else:
-            self.tags[known] = Tag(value, line, text, column)
+            self.remarks.take([Remark(line, TWICE, {"tag": known})])
+            return
+        self.tags[known] = Tag(value, line, text, column)
+        if meant := _meant_by(known):
+            self.remarks.take([Remark(line, UNKNOWN, {"tag": known, "meant": meant})])
 
     @property
     def rulebook(self) -> str:
@@ -101,7 +116,7 @@ class Head:
             line: where the record begins.
             said: its turns, whose letters tell who plays and who began where no tag does.
         """
-        before = len(self.faults)
+        before = self.faults.count
         told = Told(
             self.value("Game", _game),
             self.value("Board", self.board),
@@ -110,7 +125,7 @@ class Head:
             self.value("First", _seat),
         )
         position = self.value("Position", self.position)
-        if len(self.faults) > before:
+        if self.faults.count > before:
             return None
         if position is None:
             return self.begin(line, told, said)
@@ -125,13 +140,13 @@ class Head:
         game = told.game or "hugo"
         players = told.players or self.players_named(said)
         try:
-            if not players:
-                raise BadGame("no word of who plays", "a tag Players, names or letters tell", "setup.players")
+            if players < 2:
+                asked = f"nobody but {SEATS[0]} is named" if players else "no word of who plays"
+                raise BadGame(asked, "a tag Players, names or letters tell who plays, and 2 to 8 can", "setup.players")
             board = told.board or load_board(game)
             return new_game(board, players, game=game, first=first, readings=readings, guests_each=guests)
         except BadGame as problem:
-            expected = [f"a game that can be set up: {problem.allowed} ({problem.clause})"]
-            self.faults.append(UnreadableRecord(line, "", 1, problem.asked, expected))
+            self.faults.take([UnreadableRecord(line, "", 1, problem.asked, [f"{problem.allowed} ({problem.clause})"])])
             return None
 
     def players_named(self, said: Iterable[Said | Unread]) -> int:
@@ -148,13 +163,12 @@ class Head:
         try:
             return read(tag.value)
         except Unreadable as problem:
-            self.faults.append(tag.fault(problem))
+            self.faults.take([tag.fault(problem)])
             return None
 
     def board(self, text: str) -> Board:
-        if text in self.boards:
-            return self.boards[text]
-        return load_board(_one_of(text, sorted({*board_names(), *self.boards})))
+        name = _one_of(text, sorted({*board_names(), *self.boards}))
+        return self.boards.get(name) or load_board(name)
 
     def position(self, text: str) -> Position:
         try:
@@ -175,7 +189,7 @@ class Head:
         }
         for name in (name for name, does in fits.items() if not does):
             tag = self.tags[name]
-            self.remarks.append(Remark(tag.line, CONTRADICTS, {"tag": name, "said": tag.value}))
+            self.remarks.take([Remark(tag.line, CONTRADICTS, {"tag": name, "said": tag.value})])
 
     def result(self, start: Position | None) -> tuple[Seat, ...] | None:
         """Who is said to have won."""
@@ -188,28 +202,43 @@ class Head:
         for letter in SEATS[len(seats) :]:
             if letter in self.tags:
                 facts = {"tag": letter, "players": len(seats)}
-                self.remarks.append(Remark(self.tags[letter].line, NO_SUCH_PLAYER, facts))
+                self.remarks.take([Remark(self.tags[letter].line, NO_SUCH_PLAYER, facts)])
         names = tuple(self.tags[letter].value if letter in self.tags else "" for letter in seats)
         return names if any(names) else ()
 
 
+@lru_cache(REMEMBERED)
+def _meant_by(name: str) -> str | None:
+    """The tag that is meant by one that is not known; `None` where it is known, and where it is a tag of somebody's own."""
+    if name in KNOWN:
+        return None
+    from difflib import get_close_matches  # Slow to load, and seldom needed.
+
+    near = get_close_matches(name.lower(), SAME_NAME, n=1, cutoff=ALIKE)
+    return MEANT.get(name.lower()) or (SAME_NAME[near[0]] if near else None)
+
+
 def _one_of(text: str, allowed: Iterable[str]) -> str:
-    if text not in allowed:
-        raise Unreadable(text, 1, quoted(text), map(repr, allowed))
-    return text
+    """A name in letters of any size, as it is written where it is known."""
+    known = {small_letters(name): name for name in allowed}
+    name = small_letters(text)
+    if name not in known:
+        raise Unreadable(text, 1, quoted(text), map(repr, known.values()))
+    return known[name]
 
 
 def _game(text: str) -> Game:
-    return next(game for game in ROUNDS if game == _one_of(text.lower(), ROUNDS))
+    return next(game for game in ROUNDS if game == _one_of(text, ROUNDS))
 
 
 def _ruleset(text: str) -> Ruleset:
-    """A ruleset as positions have it, or the name of a source."""
-    if text in RULESETS:
-        return ruleset(text), None
-    if not text.startswith("canon"):
+    """A ruleset as positions have it or as house rules are given, with underscores; or the name of a source."""
+    known = UNDERSCORE.sub("-", small_letters(text))
+    if known in RULESETS:
+        return ruleset(known), None
+    if not known.startswith("canon"):
         raise Unreadable(text, 1, quoted(text), [*map(repr, RULESETS), "differences such as canon~red-room~exact"])
-    return parse_ruleset(text)
+    return parse_ruleset(known)
 
 
 def _players(text: str) -> int:
@@ -219,7 +248,7 @@ def _players(text: str) -> int:
 
 
 def _seat(text: str) -> Seat:
-    return SEATS.index(_one_of(text.upper(), SEATS))
+    return SEATS.index(_one_of(text, SEATS))
 
 
 def _result(text: str, seats: str) -> tuple[Seat, ...] | None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from hugo_rules.errors import UnreadableMove
-from hugo_rules.notation import format_move, format_roll, parse_move, parse_roll
-from hugo_rules.record.faults import Remark, UnreadableRecord, one_line, quoted
+from hugo_rules.notation import NUMBER, format_move, format_roll, parse_move, parse_roll, small_letters
+from hugo_rules.record.faults import NO_UTF_8, Remark, UnreadableRecord, one_line, quoted
 from hugo_rules.record.replay import Turn, Unread
 from hugo_rules.state import HUGO, SEATS, Move, MoveHugo, PlaceGuest, Roll, Seat
 from hugo_rules.words import message
@@ -18,15 +18,77 @@ LONGEST_LINE = 2000
 """Characters of a line, blanks at its end left out; the rest of a longer one is not read."""
 REMEMBERED = 1 << 12
 """How many actions are remembered; a hundred games of four write some hundreds."""
+SHOWN = 8
+"""How many bytes are shown that are no UTF-8."""
 
 TAG = re.compile(r'\s*\[\s*([A-Za-z][A-Za-z0-9_-]*)\s+"((?:[^"\\]|\\.)*)"\s*\]')
 COMMENT = re.compile(r"\{([^}]*)(\}?)|;(.*)", re.DOTALL)
-NUMBER = re.compile(r"([0-9]{1,9})(\.?)")
-WHOLE_ACTION = re.compile(r"p\S*|hugo")
-PLAYER = re.compile(r"([A-Ha-h])[.:]?")
-WORD = re.compile(r"\S+")
+DASHES = "-\u2010-\u2015\u2212"
+"""The hyphen, and what word processors make of it."""
+DASH = re.compile(f"[{DASHES}]")
+PLACE = rf"(?:[rRsS]\s*)?{NUMBER}"
+WORD = re.compile(
+    rf"{PLACE}\s*[{DASHES}]\s*{PLACE}(?!\S)"  # A move, with blanks about its dash.
+    rf"|[pP]\s*{NUMBER}(?!\S)"  # A placing, with a blank in it.
+    r"|(?:[0-9]{1,9}|[A-Ha-h])\s*[.:)]"  # A number or a letter, with its mark.
+    r"|\S+"
+)
+TURN_NUMBER = re.compile(r"([0-9]{1,9})([.:)]?)")
+PLACING = re.compile(r"[pP]\S*")
+PLAYER = re.compile(r"([A-Ha-h])[.:)]?")
 
+END = "the end of the line"
 UNCLOSED = message("a comment is opened and not closed")
+NOT_TEXT = message("bytes stand there that are no UTF-8: {bytes}")
+
+Value = TypeVar("Value")
+
+
+class Word(NamedTuple):
+    """What belongs together in a line: a number, a letter, a roll, a move."""
+
+    text: str
+    """It without blanks, and with a plain hyphen."""
+    start: int
+    """How many signs of the line stand before it."""
+    shown: str
+    """It as it stands."""
+
+    def read(self, line: str, parse: Callable[[str], Value]) -> Value:
+        """Read it.
+
+        Raises:
+            UnreadableMove: it cannot be read; points at its place in the line.
+        """
+        try:
+            return parse(self.text)
+        except UnreadableMove as problem:
+            at = problem.column - 1
+            # The end of a word need not be that of the line, and what is shown is as it stands.
+            found = quoted(self.shown[at:] or line[self.start + at :]) if line[self.start + at :] else "the end"
+            raise UnreadableMove(line, self.start + problem.column, found, problem.expected) from problem
+
+    def refuse(self, line: str, *expected: str) -> UnreadableMove:
+        """Why something else should stand in its place."""
+        return UnreadableMove(line, self.start + 1, quoted(self.shown), expected)
+
+
+Words = Sequence[Word]
+
+
+def words_in(text: str) -> Words:
+    """The words of a line.
+
+    >>> [word.text for word in words_in("12. b: 5 6 \u2013 r11 p 4")]
+    ['12.', 'b:', '5', '6-r11', 'p4']
+    """
+    return [_word(found) for found in WORD.finditer(text)]
+
+
+def _word(found: re.Match[str]) -> Word:
+    shown = found[0]
+    text = shown if shown.isalnum() else DASH.sub("-", "".join(shown.split()))
+    return Word(text, found.start(), shown)
 
 
 class Said(NamedTuple):
@@ -91,8 +153,7 @@ def read_line(at: int, text: str) -> Line:
     if ";" not in text and "{" not in text:
         return _body_line(at, text, text, (), ())
     comments, is_closed = _comments(text)
-    remarks = () if is_closed else (Remark(at, UNCLOSED),)
-    return _body_line(at, text, COMMENT.sub(_blank, text), comments, remarks)
+    return _body_line(at, text, COMMENT.sub(_blank, text), comments, _remarks(at, is_closed, comments))
 
 
 def _too_long(at: int, text: str) -> Line:
@@ -106,65 +167,87 @@ def _too_long(at: int, text: str) -> Line:
 def _tag_line(at: int, text: str, tag: re.Match[str]) -> Line:
     rest = " " * tag.end() + text[tag.end() :]
     comments, is_closed = _comments(rest)
-    remarks = () if is_closed else (Remark(at, UNCLOSED),)
+    remarks = _remarks(at, is_closed, (tag[2], *comments))
     value = one_line(re.sub(r"\\(.)", r"\1", tag[2]))
     found = (tag[1], value, tag.start(2) + 1)
-    if word := WORD.search(COMMENT.sub(_blank, rest)):
-        fault = UnreadableRecord(at, text, word.start() + 1, quoted(word[0]), ["the end of the line", "a comment"])
-        return Line(at, text, found, None, None, comments, (fault,), remarks)
+    if words := words_in(COMMENT.sub(_blank, rest)):
+        return Line(at, text, found, None, None, comments, (_fault(at, words[0].refuse(text, END)),), remarks)
     return Line(at, text, found, None, None, comments, (), remarks)
 
 
 def _body_line(at: int, text: str, body: str, comments: tuple[str, ...], remarks: tuple[Remark, ...]) -> Line:
     """A line that is no tag: a turn, or comments alone. What is blanked in the body keeps its column."""
-    words = list(WORD.finditer(body))
+    words = words_in(body)
     if not words:
         return Line(at, text, None, None, None, comments, (), remarks)
-    if words[0][0].startswith("["):
-        fault = UnreadableRecord(at, text, words[0].start() + 1, quoted(body.strip()), ['a tag such as [Board "hugo"]'])
+    if words[0].text.startswith("["):
+        fault = UnreadableRecord(at, text, words[0].start + 1, quoted(body.strip()), ['a tag such as [Board "hugo"]'])
         return Line(at, text, None, None, None, comments, (fault,), remarks)
     number, player, action = _parts(words)
     try:
-        roll, move = _action(at, text, action)
-    except UnreadableRecord as fault:
-        return Line(at, text, None, Unread(one_line(body), (), at), number, comments, (fault,), remarks)
+        roll, move = _action(text, action)
+    except UnreadableMove as problem:
+        return Line(at, text, None, Unread(one_line(body), (), at), number, comments, (_fault(at, problem),), remarks)
     return Line(at, text, None, Said(player, roll, move, at), number, comments, (), remarks)
 
 
-Words = Sequence[re.Match[str]]
+def _fault(at: int, problem: UnreadableMove) -> UnreadableRecord:
+    """What cannot be read on a line of a record, where a comment may stand before its end."""
+    comment = ["a comment (; ...)"] if END in problem.expected else []
+    return UnreadableRecord(at, problem.text, problem.column, problem.found, [*problem.expected, *comment])
 
 
 def _parts(words: Words) -> tuple[int | None, Seat | None, Words]:
     """The number and the player before an action, where they are written. A number before `hugo` or a placing is no roll."""
     number = player = None
-    if len(words) > 1 and (found := NUMBER.fullmatch(words[0][0])):
-        is_roll = len(words) == 2 and not found[2] and not WHOLE_ACTION.fullmatch(words[1][0])
+    if len(words) > 1 and (found := TURN_NUMBER.fullmatch(words[0].text)):
+        is_roll = len(words) == 2 and not found[2] and not _is_whole(words[1])
         if not is_roll:
             number, words = int(found[1]), words[1:]
-    if len(words) > 1 and (found := PLAYER.fullmatch(words[0][0])):
+    if len(words) > 1 and (found := PLAYER.fullmatch(words[0].text)):
         player, words = SEATS.index(found[1].upper()), words[1:]
     return number, player, words
 
 
-def _action(at: int, text: str, words: Words) -> tuple[Roll, Move]:
-    """The roll and the move of a turn; `hugo` and a placing say both in one word."""
-    if len(words) == 1 and not WHOLE_ACTION.fullmatch(words[0][0]):
-        expected = ["a roll and a move such as 4 2-r5", "'hugo'", "a placing such as p5"]
-        raise UnreadableRecord(at, text, words[0].start() + 1, quoted(words[0][0]), expected)
+def _is_whole(word: Word) -> bool:
+    """Whether a word says both what was rolled and what was done."""
+    return bool(PLACING.fullmatch(word.text)) or _is_hugo(word)
+
+
+def _is_hugo(word: Word) -> bool:
+    return small_letters(word.text) == HUGO
+
+
+def _action(line: str, words: Words) -> tuple[Roll, Move]:
+    """The roll and the move of a turn; `hugo` and a placing say both in one word.
+
+    Raises:
+        UnreadableMove: they cannot be read; points at their place in the line.
+    """
+    first, rest = words[0], words[1:]
     roll: Roll = None
-    word = words[0]
-    try:
-        if len(words) > 1:
-            roll, word = _roll(word[0]), words[1]
-        elif word[0] == HUGO:
-            roll = HUGO
-        move = _move(word[0])
-    except UnreadableMove as problem:
-        column = word.start() + problem.column
-        raise UnreadableRecord(at, text, column, problem.found, problem.expected) from problem
-    if len(words) > 2:
-        raise UnreadableRecord(at, text, words[2].start() + 1, quoted(words[2][0]), ["the end of the line", "a comment"])
+    if PLACING.fullmatch(first.text):
+        move = first.read(line, _move)
+    elif rest:
+        roll = first.read(line, _roll)
+        move, rest = _move_after(first, rest[0], line), rest[1:]
+    elif _is_hugo(first):
+        return HUGO, MoveHugo()
+    else:
+        raise first.refuse(line, "a roll and a move such as 4 2-r5", "'hugo'", "a placing such as p5")
+    if rest:
+        raise rest[0].refuse(line, END)
     return roll, move
+
+
+def _move_after(roll: Word, word: Word, line: str) -> Move:
+    """The move after a roll; behind `hugo`, which may stand alone, it need not be meant for one."""
+    try:
+        return word.read(line, _move)
+    except UnreadableMove as problem:
+        if _is_hugo(roll) and "-" not in word.text:
+            raise word.refuse(line, END) from problem
+        raise
 
 
 _roll, _move = lru_cache(REMEMBERED)(parse_roll), lru_cache(REMEMBERED)(parse_move)
@@ -185,6 +268,14 @@ def _comments(text: str) -> tuple[tuple[str, ...], bool]:
     found = list(COMMENT.finditer(text))
     said = (one_line(comment[1] or comment[3] or "") for comment in found)
     return tuple(filter(None, said)), all(comment[3] is not None or comment[2] for comment in found)
+
+
+def _remarks(at: int, is_closed: bool, said: Iterable[str]) -> tuple[Remark, ...]:
+    """What is odd about the comments of a line, and about whatever else on it may be any text."""
+    odd = () if is_closed else (Remark(at, UNCLOSED),)
+    found = [sign for text in said if not text.isascii() for sign in NO_UTF_8.findall(text)]
+    shown = " ".join(f"{ord(sign) & 0xFF:02X}" for sign in found[:SHOWN])
+    return (*odd, Remark(at, NOT_TEXT, {"bytes": shown})) if found else odd
 
 
 def _blank(match: re.Match[str]) -> str:

@@ -9,7 +9,7 @@ from itertools import islice
 from typing import TextIO
 
 from hugo_rules.board import Board
-from hugo_rules.record.faults import Remark, UnreadableRecord
+from hugo_rules.record.faults import Noted, Remark, UnreadableRecord
 from hugo_rules.record.game import Record
 from hugo_rules.record.head import Head
 from hugo_rules.record.line import LONGEST_LINE, Line, Said, read_line
@@ -69,7 +69,7 @@ def parse_record(text: str, boards: Mapping[str, Board] | None = None) -> Record
     games = list(islice(read_records(lines_of(io.StringIO(text, newline=None)), boards), 2))
     if len(games) != 1:
         found = "another game" if games else "no game"
-        raise UnreadableRecord(games[-1].line if games else 1, "", 1, found, ["one game"])
+        raise UnreadableRecord(games[-1].line if games else 1, "", 1, found, ["there must be one game"])
     for fault in games[0].faults:
         raise fault
     return games[0]
@@ -87,18 +87,18 @@ class _Game:
     """One game while its lines come in."""
 
     def __init__(self, boards: Mapping[str, Board]) -> None:
-        self.head = Head(boards)
+        self.faults = Noted[UnreadableRecord](lambda fault: (fault.line, fault.column))
+        self.remarks = Noted[Remark](lambda remark: remark.line)
+        self.head = Head(boards, self.faults, self.remarks)
         self.said: list[Said | Unread] = []
         self.comments: dict[int, list[str]] = {}
         """By the number of turns before them."""
-        self.faults: list[UnreadableRecord] = []
-        self.remarks: list[Remark] = []
         self.line = self.number = self.size = 0
 
     @property
     def is_empty(self) -> bool:
         """Whether nothing but comments has come."""
-        return not (self.head.tags or self.said or self.faults)
+        return not (self.head.tags or self.said or self.faults.count)
 
     def is_over_before(self, line: Line, is_apart: bool) -> bool:
         """Whether a line belongs to the next game."""
@@ -114,11 +114,11 @@ class _Game:
             self.keep(line)
         elif not was_full:
             expected = [f"a game of at most {LONGEST_GAME} characters"]
-            self.faults.append(UnreadableRecord(line.at, line.text, 1, "more text", expected))
+            self.faults.take([UnreadableRecord(line.at, line.text, 1, "more text", expected)])
 
     def keep(self, line: Line) -> None:
-        self.faults += line.faults
-        self.remarks += line.remarks
+        self.faults.take(line.faults)
+        self.remarks.take(line.remarks)
         if line.tag:
             self.head.take(line.at, line.text, *line.tag)
         if line.turn:
@@ -130,7 +130,7 @@ class _Game:
     def count(self, line: Line) -> None:
         """Number a turn; one that is numbered wrongly gives the number from which it goes on."""
         if line.number is not None and line.number != self.number + 1:
-            self.remarks.append(Remark(line.at, WRONG_NUMBER, {"found": line.number, "before": self.number}))
+            self.remarks.take([Remark(line.at, WRONG_NUMBER, {"found": line.number, "before": self.number})])
         self.number = self.number + 1 if line.number is None else line.number
 
     def record(self) -> Record:
@@ -139,9 +139,9 @@ class _Game:
         start = head.start(self.line, self.said)
         turns, before = tuple(self.turns(start)), tuple(self.comments.get(0, ()))
         result, names = head.result(start), head.names(start)
-        faults = tuple(sorted([*self.faults, *head.faults], key=lambda fault: (fault.line, fault.column)))
-        remarks = tuple(sorted([*self.remarks, *head.remarks], key=lambda remark: remark.line))
-        return Record(start, turns, result, names, head.rulebook, head.others, before, self.line, faults, remarks)
+        faults, remarks = self.faults, self.remarks
+        wrong = (tuple(faults.first), tuple(remarks.first), faults.more, remarks.more)
+        return Record(start, turns, result, names, head.rulebook, head.others, before, self.line, *wrong)
 
     def turns(self, start: Position | None) -> Iterator[Turn | Unread]:
         """The turns, each with its player: where nobody is named, whoever's turn it is."""

@@ -38,7 +38,7 @@ def format_record(record: Record) -> str:
     if record.start is None:
         for fault in record.faults:
             raise fault
-        raise UnreadableRecord(record.line, "", 1, "no beginning", ["a game with a position to begin with"])
+        raise UnreadableRecord(record.line, "", 1, "no beginning", ["there must be a position to begin with"])
     return "".join(f"{line}\n" for line in _lines(record, record.start))
 
 

@@ -200,6 +200,49 @@ def test_invalid_text_is_answered_and_nothing_is_lost(play: Play, typed: str) ->
     assert len(PROMPT.split(screen)[5].strip()) > 20
 
 
+@pytest.mark.parametrize(
+    ("typed", "move"), [("2 - R5", "2-r5"), ("4 13\u201317", "13-17"), ("4 2- r5", "2-r5"), ("13 \u2212 17", "13-17")]
+)
+def test_a_move_is_read_as_leniently_as_in_a_record(play: Play, typed: str, move: str) -> None:
+    assert typed_moves(record_on(play([typed], *ROLLS_4)), "A") == [move]
+
+
+@pytest.mark.parametrize("typed", ["P13", "p 13", "13", "none p13", "NONE P 13"])
+def test_a_placing_is_read_as_leniently_as_in_a_record(play: Play, typed: str) -> None:
+    assert typed_moves(record_on(play([typed])), "A") == ["p13"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        ("1 2-r5", "column 1: found '1', expected '4' or a move such as 2-6"),
+        ("2-r5 8", "column 6: found '8', expected the end of the line"),
+        ("4 2-r5 8", "column 8: found '8', expected the end of the line"),
+        ("4 4 2-6", "column 3: found '4', expected a move such as 2-6"),
+        ("4 2\u2013q", "column 5: found 'q', expected a place"),
+    ],
+)
+def test_invalid_move_is_told_with_its_place(play: Play, typed: str, says: str) -> None:
+    assert after_prompt(play([typed], *ROLLS_4), typed).startswith(says)
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        ("4 2-6", "column 1: found '4', expected a placing such as p0"),
+        ("p5 !?", "column 4: found '!?', expected the end of the line"),
+        ("1000", "column 1: found '1000', expected a place"),
+    ],
+)
+def test_invalid_placing_is_told_with_its_place(play: Play, typed: str, says: str) -> None:
+    assert after_prompt(play([typed]), typed).startswith(says)
+
+
+@pytest.mark.parametrize("typed", ["quit", "q", "Exit"])
+def test_a_game_is_left_by_any_of_its_words(play: Play, typed: str) -> None:
+    assert typed_moves(record_on(play(["p13", typed, "p14"])), "A") == ["p13"]
+
+
 @pytest.mark.parametrize("typed", ["", "help"])
 def test_who_does_not_know_what_to_type_is_told(play: Play, typed: str) -> None:
     assert after_prompt(play([typed], *ROLLS_4), typed).startswith("A move is written ")
@@ -239,6 +282,10 @@ def test_a_turn_taken_back_has_the_same_roll_and_so_have_those_after_it(play: Pl
     there = [("1", "A", "4"), ("2", "B", "1"), ("3", "A", "1")]
     assert prompts(screen) == [*there, there[1], *there]
     assert typed_moves(record_on(screen), "A") == ["13-17"]
+
+
+def test_undo_takes_back_as_back_does(play: Play) -> None:
+    assert after_prompt(play(["2-r5", "undo"], *ROLLS_4), "undo").startswith("Back to turn 1.\n")
 
 
 def test_back_goes_over_the_turns_of_bots(play: Play) -> None:
@@ -491,10 +538,37 @@ def test_a_record_may_name_an_odd_seed(play: Play, tmp_path: Path, seed: str) ->
     assert dict(record_on(play([], "--from", str(tmp_path / "game.txt"))).tags)["Seed"].isdecimal()
 
 
-def test_a_record_may_hold_signs_that_no_utf_8_has(play: Play, tmp_path: Path) -> None:
-    (tmp_path / "game.txt").write_bytes(b'[A "Jos\xe9"]\n1 A p1\n2 B p2\n')
+def test_invalid_record_in_another_encoding_is_left_as_it_is(play: Play, tmp_path: Path) -> None:
+    file, text = tmp_path / "game.txt", b'[A "Jos\xe9"]\n1 A p1\n2 B p2\n'
+    file.write_bytes(text)
 
-    assert record_on(play([], "--from", str(tmp_path / "game.txt"))).names == ("Jos\ufffd", "")
+    said = play([], "--from", str(file), "--record", str(file), status=2)
+
+    assert "line 1 holds the byte E9, which is no UTF-8; save the file as UTF-8 first" in said
+    assert file.read_bytes() == text
+
+
+def test_invalid_record_in_another_encoding_is_noticed_behind_any_number_of_remarks(play: Play, tmp_path: Path) -> None:
+    (tmp_path / "game.txt").write_bytes(b'[Players "2"]\n' + b"1 A p1 {\n" * 30 + b"; caf\xe9\n")
+
+    assert "line 32 holds the byte E9" in play([], "--from", str(tmp_path / "game.txt"), status=2)
+
+
+@pytest.mark.parametrize(
+    ("option", "other", "same"), [("--players", "3", "2"), ("--game", "midnight", "hugo"), ("--board", "small", "hugo")]
+)
+def test_invalid_option_asks_for_another_table_than_the_one_taken_up(play: Play, option: str, other: str, same: str) -> None:
+    said = play([], "--from", MIDDLE, option, other, status=2)
+
+    assert f"{option} {other}: what --from takes up has {same}; leave out {option}" in said
+    assert record_on(play([], "--from", MIDDLE, option, same)).start == parse_position(MIDDLE)
+
+
+def test_invalid_board_of_ones_own_for_a_record_of_another(play: Play, tmp_path: Path) -> None:
+    file = tmp_path / "attic.toml"
+    file.write_text(ATTIC, "utf-8")
+
+    assert "what --from takes up has hugo" in play([], "--from", MIDDLE, "--board", str(file), status=2)
 
 
 def test_seats_may_be_named_in_small_letters(play: Play) -> None:

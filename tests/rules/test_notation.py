@@ -223,6 +223,11 @@ def test_a_move_is_read(text: str, move: Move) -> None:
 
 
 @pytest.mark.parametrize(("text", "move"), MOVES)
+def test_a_move_is_read_in_letters_of_any_size(text: str, move: Move) -> None:
+    assert parse_move(text.upper()) == move
+
+
+@pytest.mark.parametrize(("text", "move"), MOVES)
 def test_a_move_is_written(text: str, move: Move) -> None:
     assert format_move(move) == text
 
@@ -231,7 +236,10 @@ def test_a_move_is_written(text: str, move: Move) -> None:
     ("text", "column", "found", "expected"),
     [
         ("", 1, "the end", "p and a space"),
-        ("Hugo", 1, "'Hugo'", "'hugo'"),
+        ("Hugos", 1, "'Hugos'", "'hugo'"),
+        ("R5-Q", 4, "'Q'", "a place"),
+        ("\u017f5-6", 1, "'\u017f5-6'", "a place"),
+        ("\u0130-5", 1, "'\u0130-5'", "a place"),
         ("p", 1, "'p'", "p and a space"),
         ("p1000", 1, "'p1000'", "p and a space"),
         ("-5", 1, "'-5'", "a place"),
@@ -261,6 +269,11 @@ def test_a_roll_is_read(text: str, roll: Roll) -> None:
     assert parse_roll(text) == roll
 
 
+@pytest.mark.parametrize(("text", "roll"), ROLLS)
+def test_a_roll_is_read_in_letters_of_any_size(text: str, roll: Roll) -> None:
+    assert parse_roll(text.title()) == roll
+
+
 @pytest.mark.clause("turn.die")
 @pytest.mark.parametrize(("text", "roll"), ROLLS)
 def test_a_roll_is_written(text: str, roll: Roll) -> None:
@@ -268,12 +281,18 @@ def test_a_roll_is_written(text: str, roll: Roll) -> None:
 
 
 @pytest.mark.clause("turn.die")
-@pytest.mark.parametrize("text", ["7", "0", "-1", "", "Hugo", "01", " 1"])
+@pytest.mark.parametrize("text", ["7", "0", "-1", "", "Hugos", "01", " 1"])
 def test_invalid_roll_lists_what_a_roll_can_be(text: str) -> None:
     with pytest.raises(UnreadableMove) as caught:
         parse_roll(text)
 
     assert caught.value.expected == tuple(repr(text) for text, _ in ROLLS)
+
+
+@pytest.mark.parametrize("text", [SMALL.upper(), SMALL.replace("A10", "a10"), SMALL.replace("guests", "Guests")])
+def test_invalid_position_in_letters_of_another_size(text: str) -> None:
+    with pytest.raises(UnreadablePosition):
+        parse_position(text)
 
 
 def test_unreadable_text_is_an_error_of_this_project() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
@@ -10,6 +10,7 @@ from typing import Any
 
 from hugo_rules.board import Board, board_names, load_board, open_board
 from hugo_rules.bots import BOTS
+from hugo_rules.cli.files import opened
 from hugo_rules.cli.given import BadOption, asked_readings
 from hugo_rules.cli.play.game import Game
 from hugo_rules.cli.play.luck import Luck, any_seed
@@ -17,10 +18,13 @@ from hugo_rules.compare import under
 from hugo_rules.notation import MARKS, parse_position
 from hugo_rules.readings import CANON, for_game
 from hugo_rules.record import Record, lines_of, read_records
+from hugo_rules.record.faults import NO_UTF_8
 from hugo_rules.rulebook import version
 from hugo_rules.setup import new_game
 from hugo_rules.state import SEATS, Position, Seat
 
+PLAYERS = 2
+"""How many play where nobody says."""
 SEED = "Seed"
 """The tag that says from which seed the die is rolled."""
 ALL = "all"
@@ -41,6 +45,7 @@ def begin(options: Any) -> Game:
         record = Record(start, rulebook=version())
     else:
         record, start = taken_up(options.from_, boards)
+        check_table(options, start, boards)
         if options.ruleset or options.set:
             start = under(start, asked_readings(options, start.readings, start))
     seats = len(start.players)
@@ -60,24 +65,25 @@ def own_boards(board: str | None) -> Mapping[str, Board]:
 
 def new_table(options: Any, boards: Mapping[str, Board]) -> Position:
     """The table before the first guest is placed."""
-    board = next(iter(boards.values()), None) or load_board(options.board or options.game)
-    start = new_game(board, options.players, game=options.game)
-    return under(start, for_game(asked_readings(options, CANON, start), options.game))
+    game: Any = options.game or "hugo"
+    board = next(iter(boards.values()), None) or load_board(options.board or game)
+    start = new_game(board, PLAYERS if options.players is None else options.players, game=game)
+    return under(start, for_game(asked_readings(options, CANON, start), game))
 
 
 def taken_up(text: str, boards: Mapping[str, Board]) -> tuple[Record, Position]:
     """A position, or the one game of a file, with the table with which it began.
 
     Raises:
-        BadOption: there is no such file, or it does not hold one game.
+        BadOption: there is no such file, it is no UTF-8, or it does not hold one game.
         UnreadableRecord: the game cannot be read from first to last.
     """
     if text.startswith(tuple(f"{mark}_" for mark in MARKS)):
         start = parse_position(text, boards)
         return Record(start, rulebook=version()), start
     try:
-        with Path(text).open(encoding="utf-8", errors="replace") as file:
-            games = list(islice(read_records(lines_of(file), boards), 2))
+        with opened(text) as file:
+            games = list(islice(read_records(_utf_8(lines_of(file), text), boards), 2))
     except OSError as problem:
         wanted = f"a record, or a position, which begins with {' or '.join(MARKS)}"
         raise BadOption(f"--from {text}: {problem.strerror}; it takes {wanted}") from problem
@@ -87,6 +93,36 @@ def taken_up(text: str, boards: Mapping[str, Board]) -> tuple[Record, Position]:
     if record.faults or record.start is None:
         raise record.faults[0]
     return record, record.start
+
+
+def _utf_8(lines: Iterable[str], file: str) -> Iterator[str]:
+    """The lines of a file, of which no letter may be lost when it is written again."""
+    for number, line in enumerate(lines, 1):
+        if odd := NO_UTF_8.search(line):
+            byte = f"{ord(odd[0]) & 0xFF:02X}"
+            raise BadOption(
+                f"--from {file}: line {number} holds the byte {byte}, which is no UTF-8; save the file as UTF-8 first"
+            )
+        yield line
+
+
+def check_table(options: Any, start: Position, boards: Mapping[str, Board]) -> None:
+    """Refuse to go on with a game at another table.
+
+    Raises:
+        BadOption: an option asks for other players, another game or another board.
+    """
+    board = next(iter(boards), options.board)
+    asked = {
+        "--players": (options.players, options.players, len(start.players)),
+        "--game": (options.game, options.game, start.game),
+        "--board": (options.board, board, start.board.name),
+    }
+    for option, (given, wanted, found) in asked.items():
+        if wanted not in (None, found):
+            raise BadOption(
+                f"{option} {given}: what --from takes up has {found}; leave out {option}, or begin a new game without --from"
+            )
 
 
 def bots_asked(text: str, seats: int) -> Mapping[Seat, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping
 
-from hugo_rules.cli.ask import list_lines, nearest, verdict_lines
+from hugo_rules.cli.ask import NEAREST, list_lines, nearest, verdict_lines
 from hugo_rules.cli.given import BadOption
 from hugo_rules.cli.play.game import Game
 from hugo_rules.cli.play.keep import Keeper
@@ -14,8 +14,9 @@ from hugo_rules.cli.table import lines
 from hugo_rules.errors import UnreadableMove, printable
 from hugo_rules.events import TurnPassed
 from hugo_rules.judge import judge
-from hugo_rules.notation import format_move, format_roll, parse_move
+from hugo_rules.notation import format_move, format_roll, parse_move, small_letters
 from hugo_rules.record import format_action
+from hugo_rules.record.line import END, Word, words_in
 from hugo_rules.state import SEATS, Move
 from hugo_rules.tell import describe_events, roll_words
 from hugo_rules.words import Words, message
@@ -27,7 +28,6 @@ NOTHING_BACK = message("There is no choice to take back.")
 BACK = message("Back to turn {number}.")
 WHY = message("why MOVE says of a move whether it may be done, and by which clauses.")
 SAVE = message("save FILE writes the record into a file.")
-NEAREST = message("The nearest legal move: {move}")
 RECORD = message("Record: {file}")
 
 
@@ -47,9 +47,9 @@ class Talk:
             "help": self.hint,
             "why": self.explain,
             "board": self.show_board,
-            "back": self.take_back,
+            **dict.fromkeys(("back", "undo"), self.take_back),
             "save": self.save,
-            "quit": self.stop,
+            **dict.fromkeys(("quit", "q", "exit"), self.stop),
         }
 
     def play(self) -> None:
@@ -128,11 +128,26 @@ class Talk:
         Raises:
             UnreadableMove: it is none.
         """
-        words, roll = text.lower().split(), self.game.roll
-        if len(words) == 2 and words[0] == format_roll(roll):
+        words, roll = words_in(text), self.game.roll
+        if len(words) > 1 and small_letters(words[0].text) == format_roll(roll):
             words = words[1:]
-        typed = " ".join(words)
-        return parse_move(f"p{typed}" if roll is None and typed.isdecimal() else typed)
+        word, *rest = words
+        if rest:
+            raise self.too_much(text, word, rest[0])
+        is_space = roll is None and word.text.isdecimal()
+        return (word._replace(text=f"p{word.text}") if is_space else word).read(text, parse_move)
+
+    def too_much(self, text: str, word: Word, after: Word) -> UnreadableMove:
+        """Which of two words is not a move's: the one after a move, or the one in its place."""
+        try:
+            word.read(text, parse_move)
+        except UnreadableMove:
+            roll, such = self.game.roll, f"such as {format_move(self.game.moves[0])}"
+            if roll is None:
+                return word.refuse(text, f"a placing {such}")
+            # The roll may come first, and only there.
+            return word.refuse(text, *([] if word.start else [repr(format_roll(roll))]), f"a move {such}")
+        return after.refuse(text, END)
 
     def attempt(self, move: Move) -> None:
         """Carry out a person's move, or say why the rules refuse it."""
