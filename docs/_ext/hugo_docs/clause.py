@@ -337,7 +337,10 @@ def _cite(parts: Parts) -> element:
     words = parts.words
     link = tag("code", f"{parts.language}/clause/{parts.name}.html", id_="link")
     citation = words.say(
-        "Hugo, the rulebook: {clause}, revision {revision}.", clause=parts.name, revision=parts.clause.options["revision"]
+        "Hugo, the rulebook {version}: {clause}, revision {revision}.",
+        version=rulebook.version(),
+        clause=parts.name,
+        revision=parts.clause.options["revision"],
     )
     permanent = tag("div", tag("span", words.say("Permanent link"), class_="label"), tag("p", link, class_="copy"))
     cite = tag("div", tag("span", words.say("To cite"), class_="label"), tag("p", citation))

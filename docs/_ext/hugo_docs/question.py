@@ -6,7 +6,7 @@ which then stands in one place only.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import ClassVar
 
@@ -15,11 +15,11 @@ from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
-from hugo_docs import claims, pages, scenario
+from hugo_docs import claims, pages
 from hugo_docs.catalog import words_in
 from hugo_docs.elements import element, tag
 from hugo_docs.pages import DOCS, Fence, read_fences, read_page
-from hugo_docs.rulings import question_and_answer
+from hugo_docs.rulings import CONFIDENCE, question_and_answer
 from hugo_rules.words import Words, message
 
 PAGE = DOCS / "questions.md"
@@ -31,17 +31,12 @@ KINDS = {
     "new": message("Not asked in public, as far as we know."),
 }
 """How a question has come up."""
-NO_RUN = {
-    "things": message("It is about what lies in the box, so nothing runs."),
-    "unruled": message("No rule of the five plays it so, and no field does."),
-}
-"""Why nothing runs."""
-OPTIONS = ("kind", "public", "question", "clauses", "rulings", "scenario", "no-run")
+OPTIONS = ("kind", "public", "question", "clauses", "rulings")
 
 
 def faults(fence: Fence) -> Iterator[str]:
     """What is wrong with a question as it is written."""
-    known = {"clauses": pages.all_clauses(), "rulings": pages.all_rulings(), "scenario": pages.all_scenarios()}
+    known = {"clauses": pages.all_clauses(), "rulings": pages.all_rulings()}
     for option, names in known.items():
         if unknown := set(listed(fence, option)) - set(names):
             yield f":{option}: there is no {option.removesuffix('s')} {', '.join(sorted(unknown))}"
@@ -53,20 +48,13 @@ def faults(fence: Fence) -> Iterator[str]:
         yield "option :clauses: is missing"
     if not listed(fence, "rulings") and "question" not in fence.options:
         yield "it needs a :question:, or :rulings: whose first one asks it"
-    if is_run(fence) == ("no-run" in fence.options):
-        yield "it needs a {console} block or a :scenario:, or else a :no-run:"
-    if fence.options.get("no-run", "things") not in NO_RUN:
-        yield f":no-run: must be one of {', '.join(NO_RUN)}"
+    if not any(inner.name == "console" for inner in fence.inside()):
+        yield "it needs a {console} block, a run that shows the answer"
 
 
 def listed(fence: Fence, option: str) -> tuple[str, ...]:
     """An option that is a list of words."""
     return tuple(fence.options.get(option, "").split())
-
-
-def is_run(fence: Fence) -> bool:
-    """Whether something that runs shows the answer."""
-    return "scenario" in fence.options or any(inner.name == "console" for inner in fence.inside())
 
 
 def read_questions() -> tuple[Fence, ...]:
@@ -91,12 +79,11 @@ class QuestionDirective(SphinxDirective):
         self.note_files()
         words = words_in(self.config.language)
         section = nodes.section(ids=[name], classes=["question"])
-        section += [*self.head(fence, words), *self.parse_content_to_nodes(), *picture(fence, words), foot(fence, words)]
+        section += [*self.head(fence, words), *self.parse_content_to_nodes(), foot(fence, words)]
         return [section]
 
     def note_files(self) -> None:
-        """The page depends on chapters, rulings, sources and the rules."""
-        scenario.note_rules(self)
+        """The page depends on chapters, rulings and sources."""
         for file in [*pages.chapter_files(), *pages.ruling_files(), *map(claims.source_file, claims.LANGUAGES)]:
             self.env.note_dependency(str(file))
 
@@ -111,35 +98,33 @@ class QuestionDirective(SphinxDirective):
         return [nodes.title("", question), tag("p", *answer)]
 
 
-def picture(fence: Fence, words: Words) -> list[nodes.Node]:
-    """The board of its scenario, if it has one."""
-    if (name := fence.options.get("scenario")) is None:
-        return []
-    scene = pages.all_scenarios()[name]
-    link = tag("a", words.say("The scenario: {scenario}", scenario=name), href=f"clause/{scene.clause}.html#{scene.name}")
-    return scenario.figure(scenario.picture_before(scene, words), link)
-
-
 def foot(fence: Fence, words: Words) -> element:
-    """How the question has come up, whether a source answers it, and the names to look it up by."""
-    said = [words.translate(KINDS[fence.options["kind"]])]
-    if claims.standing(claims.claims_of(listed(fence, "clauses")[0])) == "open":
-        said.append(words.say("None of the five sources says it outright."))
-    if reason := fence.options.get("no-run"):
-        said.append(words.translate(NO_RUN[reason]))
+    """How the question has come up, and the names to look it up by; apart, what no source says; marked, what is not sure."""
+    clauses = listed(fence, "clauses")
+    unsaid = [name for name in clauses if claims.standing(claims.claims_of(name)) == "open"]
+    said = [name for name in clauses if name not in unsaid]
+    unsure = {name: sureness(name, words) for name in listed(fence, "rulings")}
     named = [
-        *names(fence, "clauses", "clause", words.say("Clauses:")),
-        *names(fence, "rulings", "rulings", words.say("Rulings:")),
+        *names(dict.fromkeys(said, ""), "clause", words.say("Clauses:")),
+        *names(dict.fromkeys(unsaid, ""), "clause", words.say("Said outright by none of the five sources:")),
+        *names(unsure, "rulings", words.say("Rulings:")),
     ]
-    return tag("p", " ".join(said), *named, class_="where")
+    return tag("p", words.translate(KINDS[fence.options["kind"]]), *named, class_="where")
 
 
-def names(fence: Fence, option: str, folder: str, label: str) -> Iterator[nodes.Node]:
-    """What an option names, with links, after a label; nothing where it names nothing."""
-    for number, name in enumerate(listed(fence, option)):
-        yield nodes.Text(" " if number else f" {label} ")
+def sureness(ruling: str, words: Words) -> str:
+    """What stands after a ruling's name: its confidence, unless that is high."""
+    confidence = pages.all_rulings()[ruling].options["confidence"]
+    return "" if confidence == "high" else f" ({words.translate(CONFIDENCE[confidence])})"
+
+
+def names(notes: Mapping[str, str], folder: str, label: str) -> Iterator[nodes.Node]:
+    """Some names with links, each with its note, after a label; nothing where there are none."""
+    for number, (name, note) in enumerate(notes.items()):
+        yield nodes.Text(", " if number else f" {label} ")
         yield tag("a", name, class_="id", href=f"{folder}/{name}.html")
-    if listed(fence, option):
+        yield nodes.Text(note)
+    if notes:
         yield nodes.Text(".")
 
 
