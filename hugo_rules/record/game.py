@@ -31,9 +31,9 @@ class Record:
     line: int = field(default=0, compare=False)
     """The line on which it begins, from 1; 0 where it was never written."""
     faults: tuple[UnreadableRecord, ...] = field(default=(), compare=False)
-    """What could not be read, line by line: the first 20."""
+    """What could not be read, line by line, up to the first 20."""
     remarks: tuple[Remark, ...] = field(default=(), compare=False)
-    """What could be read and contradicts the rest, line by line: the first 20."""
+    """What could be read and contradicts the rest, line by line, up to the first 20."""
     more_faults: int = field(default=0, compare=False)
     """How many faults there are beside these."""
     more_remarks: int = field(default=0, compare=False)

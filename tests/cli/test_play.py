@@ -289,7 +289,7 @@ def test_undo_takes_back_as_back_does(play: Play) -> None:
 
 
 def test_back_goes_over_the_turns_of_bots(play: Play) -> None:
-    screen = play(["p1", "p2", "back", "back", "p3"], "--players", "3", "--bots", "B=random,C=careful")
+    screen = play(["p1", "p2", "back", "back", "p3"], "--players", "3", "--bots", "B=random,C=careful", "--seed", "1")
 
     assert [number for number, _, _ in prompts(screen)] == ["1", "4", "7", "4", "1", "4"]
     assert typed_moves(record_on(screen), "A") == ["p3"]
@@ -438,7 +438,7 @@ def test_a_game_taken_up_again_goes_on_with_its_bots_and_its_luck(play: Play, tm
 
 
 def test_a_bot_of_a_record_may_be_sent_away(play: Play, tmp_path: Path) -> None:
-    play(["p13"], "--bots", "B=careful", "--record", str(tmp_path / "game.txt"))
+    play(["p13"], "--bots", "B=careful", "--seed", "1", "--record", str(tmp_path / "game.txt"))
 
     screen = play(["p14"], "--from", str(tmp_path / "game.txt"), "--bots", "A=greedy")
 
