@@ -57,7 +57,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     out = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "site" / "en"
     with FileLock(f"{out.parent}.lock"):
         if not (out / "objects.inv").exists():
-            result = build(ROOT, out)
+            result = build(ROOT, out, "-j", "2")
             assert result.returncode == 0, result.stderr
     return out
 
